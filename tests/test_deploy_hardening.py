@@ -93,5 +93,5 @@ def test_the_proxies_log_no_requests() -> None:
         assert "access_log off;" in server
         assert re.search(r"error_log \S+ alert;", server)
     caddy = (DEPLOY / "Caddyfile").read_text()
-    assert "exclude http.log.error" in caddy
+    assert "exclude http.log.error http.handlers.reverse_proxy" in caddy
     assert re.findall(r"^\s*log\b.*", caddy, re.MULTILINE) == ["\tlog default {"]

@@ -57,6 +57,18 @@ def test_a_series_goes_on_where_it_stopped(tmp_path: Path) -> None:
     assert list(play_many(SERIES, 3, results=file)) == second[:3]
 
 
+def test_solo_games_without_the_score_of_the_opponent_are_refused(tmp_path: Path) -> None:
+    """Older versions did not store it, and such games would count as won."""
+    file, solo = tmp_path / "games.jsonl", Series("troyes", ("random",))
+    played = list(play_many(solo, 1, results=file))
+    assert list(play_many(solo, 1, results=file)) == played
+    header, line = file.read_text().splitlines()
+    older = {key: value for key, value in json.loads(line).items() if key != "opponent"}
+    file.write_text(f"{header}\n{json.dumps(older)}\n")
+    with pytest.raises(Unreadable, match="without the score of the opponent"):
+        list(play_many(solo, 2, results=file))
+
+
 def test_a_file_of_another_series_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     list(play_many(SERIES, 1, results=file))

@@ -99,6 +99,22 @@ async def test_accounts_stored_before_capitals_were_compared_keep_their_names(
     await sign_in(await arrive(), "\u0412\u0435\u0440\u0430")
 
 
+async def test_a_new_account_cannot_take_over_the_name_of_an_older_one(arrive: Arrive, settings: Settings) -> None:
+    owner, other = await arrive(), await arrive()
+    older = "\u0412\u043e\u0432\u0430"  # looks like "Boba", which older versions did not know
+    await sign_up(owner, older)
+    with sqlite3.connect(settings.database_file) as database:
+        database.execute("update accounts set login = ?", ("\u0432o\u0432a",))
+    assert error_code(await owner.post("/api/bots", {"name": older}, 409)) == "name_taken"
+    await sign_up(other, "Boba")
+    for name in (older, older.lower(), older.upper()):
+        assert (await sign_in(await arrive(), name))["name"] == older
+    assert (await other.get(f"/api/people/{older}"))["name"] == older
+    assert (await owner.put("/api/me", {"name": older.upper()}))["name"] == older.upper()
+    assert error_code(await other.put("/api/me", {"name": older}, 409)) == "name_taken"
+    assert (await sign_in(await arrive(), "boba"))["name"] == "Boba"
+
+
 async def test_a_name_can_be_typed_in_any_form_of_unicode(arrive: Arrive) -> None:
     await sign_up(await arrive(), "Jos\u00e9")
     await sign_in(await arrive(), "Jose\u0301")

@@ -1,5 +1,6 @@
 """Delayed spectators: they see everything, after the delay."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any
@@ -8,12 +9,14 @@ import pytest
 
 from quatrefoil.server.hosting import delayed
 from quatrefoil.server.hosting.catalog import Catalog
+from quatrefoil.server.hosting.viewer import SocketViewer, encoded_once
 from quatrefoil.server.settings import Settings
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import SeatInfo, Summary, TableInfo, Terms
 from quatrefoil.table.listing import listing_for
+from quatrefoil.table.messages import ServerMessage
 from quatrefoil.table.table import Table
 from support.server.client import Closed, Person, Screen
 from support.server.toy_table import table_for_two
@@ -88,6 +91,35 @@ async def test_delayed_spectators_of_a_game_share_one_table(
             assert (await again.next("hello"))["ply"] == 3
             assert len(loads) == 2, "a game that nobody watches is forgotten"
         await watcher.close()
+
+
+async def test_what_delayed_spectators_see_is_encoded_once_for_all_of_them(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(delayed, "LOOK_SECONDS", 0.05)
+    counts = []
+
+    def counted(messages: Sequence[tuple[SocketViewer, ServerMessage]]) -> list[tuple[SocketViewer, bytes]]:
+        encoded = encoded_once(messages)
+        counts.append((len(encoded), len({id(text) for _, text in encoded})))
+        return encoded
+
+    monkeypatch.setattr(delayed, "encoded_once", counted)
+    async with table_for_two(settings, delay=600) as (anna, _, first, _, code):
+        watcher = await watching(anna)
+        async with watcher.at(code) as one, watcher.at(code) as two, watcher.at(code) as three:
+            for screen in (one, two, three):
+                await screen.next("hello")
+            await first.choose("say:yes")
+            await until_ply(first, 2)
+            await first.send({"type": "undo", "version": first.now["version"], "seat": 0})
+            assert (await first.next("hello"))["ply"] == 1
+            later(monkeypatch, seconds=601)
+            for screen in (one, two, three):
+                assert (await screen.next("hello"))["reason"] == "undo"
+        await watcher.close()
+    assert counts
+    assert set(counts) == {(3, 1)}
 
 
 async def test_a_finished_game_is_shown_without_delay(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

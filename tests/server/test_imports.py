@@ -7,6 +7,7 @@ import sys
 from datetime import timedelta
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import update
 
@@ -59,6 +60,28 @@ async def test_files_that_are_refused_count_too(
             assert error_code(await anna.post("/api/records", wrong, 400)) == "checksum"
         assert error_code(await anna.post("/api/records", wrong, 429)) == "too_many"
         assert error_code(await boris.post("/api/records", wrong, 400)) == "checksum"
+
+
+async def test_an_import_is_possible_again_soon_after_a_network_has_used_up_its_tries(
+    settings: Settings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """New guests without end cannot keep all others of their network from importing for a day."""
+    monkeypatch.setattr(quotas, "TRIES_OF_NETWORK", 5)
+    monkeypatch.setattr(quotas, "DAY", timedelta(seconds=20))
+    headers = {"X-Quatrefoil": "1", "X-Forwarded-For": "203.0.113.7"}
+    wrong = {"record": UNFINISHED_RECORD[:-9] + "00000000\n"}
+    async with running(create_app(settings)) as address:
+
+        async def import_as_new_guest() -> int:
+            async with httpx.AsyncClient(base_url=address, headers=headers) as program:
+                return (await program.post("/api/records", json=wrong)).status_code
+
+        async with asyncio.timeout(60):
+            assert await import_as_new_guest() == 400
+            while await import_as_new_guest() == 400:
+                pass
+            while await import_as_new_guest() == 429:
+                await asyncio.sleep(0.5)
 
 
 async def test_the_server_itself_neither_parses_nor_replays_a_game_file(

@@ -94,6 +94,65 @@ async def test_those_who_give_up_take_no_permit_with_them() -> None:
     await waits.end()
 
 
+async def test_whoever_waits_for_a_client_makes_room_meanwhile() -> None:
+    semaphores, arrives = NetworkSemaphores(1, LONG), asyncio.Event()
+
+    async def waiting() -> None:
+        async with semaphores.permit("here") as permit:
+            assert permit is not None
+            await permit.without(arrives.wait())
+
+    task = asyncio.create_task(waiting())
+    await settled()
+    work = Work(semaphores)
+    await settled()
+    assert work.has_begun
+    arrives.set()
+    await settled()
+    assert not task.done(), "it needs a permit again"
+    await work.end()
+    async with asyncio.timeout(LONG):
+        await task
+
+
+class Reading:
+    """An app that reads the body and counts the requests whose body has come."""
+
+    def __init__(self) -> None:
+        self.done = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        while (await receive()).get("more_body", False):
+            pass
+        self.done += 1
+
+
+async def test_requests_without_their_bodies_keep_nobody_waiting() -> None:
+    app = Reading()
+    guard, never = Guard(app), asyncio.Event()
+    headers = [(b"x-quatrefoil", b"1")]
+    scope = {"type": "http", "method": "POST", "path": "/api/tables", "headers": headers, "scheme": "http"}
+    scope["client"] = ("203.0.113.7", 1)
+
+    async def no_body() -> Message:
+        await never.wait()
+        raise AssertionError
+
+    async def body() -> Message:
+        return {"type": "http.request", "body": b"{}", "more_body": False}
+
+    async def send(message: Message) -> None: ...
+
+    silent = [asyncio.create_task(guard(dict(scope), no_body, send)) for _ in range(3 * MOST_AT_ONCE)]
+    await settled()
+    async with asyncio.timeout(LONG):
+        await guard(dict(scope), body, send)
+    assert app.done == 1
+    for task in silent:
+        task.cancel()
+    await asyncio.gather(*silent, return_exceptions=True)
+
+
 class Slow:
     """An app that counts what it handles at the same time."""
 

@@ -82,6 +82,21 @@ async def test_a_webhook_is_sent_for_each_turn_and_at_the_end(open_settings: Set
         assert b"bot1:key" not in seen
 
 
+async def test_a_new_table_in_the_place_of_a_deleted_one_has_notices_of_its_own(open_settings: Settings) -> None:
+    """SQLite gives the id of a deleted table to the next one."""
+    app = create_app(open_settings, ToyCatalog())
+    async with outside_service() as chat, running(app) as address, arriving(address) as arrive:
+        anna, boris = await arrive(), await arrive()
+        hook = {"kind": "telegram", "url": f"{chat.address}/bot1:key", "chat": "42", "lang": "en"}
+        for _ in range(2):
+            code = await two_away(anna, boris, hook)
+            assert code in (await chat.json())[1]["text"]
+            tables, store = app.state.services.hosting.tables, app.state.services.hosting.store
+            info = await store.tables.by_code(code)
+            await store.tables.delete(info.id)
+            tables.remove_everywhere(info.id)
+
+
 async def test_a_host_without_a_seat_gets_no_turns_of_a_delayed_table(open_settings: Settings) -> None:
     app = create_app(open_settings, ToyCatalog())
     async with (

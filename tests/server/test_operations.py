@@ -141,6 +141,7 @@ async def test_a_socket_cannot_ask_for_everything_again_and_again(arrive: Arrive
         while (message := await screen.next())["type"] != "error":
             hellos += message["type"] == "hello"
         assert message["code"] == "too_many"
+        assert "at most 1 times a second" in message["message"]
         assert 1 < hellos <= 1 + limits.MESSAGES_AT_ONCE // limits.RESYNC_TOKENS
 
 
@@ -178,20 +179,6 @@ async def test_costly_messages_take_several_tokens(
     assert done == 10, "a new socket takes five tokens"
 
 
-def test_a_token_bucket_refills() -> None:
-    now = 0.0
-    bucket = limits.TokenBucket(100, 20.0, lambda: now)
-    for _ in range(100):
-        bucket.take(1.0)
-    with pytest.raises(TooMany):
-        bucket.take(1.0)
-    now = 1.0
-    for _ in range(20):
-        bucket.take(1.0)
-    with pytest.raises(TooMany):
-        bucket.take(1.0)
-
-
 def allowed(sockets: list[limits.MessageLimit]) -> int:
     """Return how many messages some sockets may send together, in turn until each is refused."""
     count = 0
@@ -225,7 +212,7 @@ def test_many_sockets_may_send_no_more_than_a_few() -> None:
 def test_an_undo_costs_more_the_more_people_watch_but_never_too_much() -> None:
     assert limits.undo_tokens(4) == limits.UNDO_TOKENS + 1
     assert limits.undo_tokens(50) > 3 * limits.UNDO_TOKENS
-    assert limits.undo_tokens(100_000) < limits.MESSAGES_AT_ONCE
+    assert limits.undo_tokens(100_000) <= limits.MESSAGES_A_SECOND, "strangers cannot keep a player from playing"
 
 
 async def test_choices_at_a_table_with_many_sockets_are_taken_back_less_often(

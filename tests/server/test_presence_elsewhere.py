@@ -37,6 +37,7 @@ async def test_a_viewer_at_another_process_lets_the_bots_here_wait_with_the_othe
         for table_id in elsewhere.note(News("another", here={info.id: here})):
             tables.presence_changed(table_id)
         assert entries.tables == expected
+        assert tables.count_viewers(info.id) == here.spectators
     await store.close()
 
 

@@ -176,6 +176,7 @@ async def test_a_damaged_record_is_refused_with_its_line(me: Person, code: str) 
     damaged: list[tuple[Any, str]] = [
         ("", "record"),
         ("nonsense", "record"),
+        (record.replace("components=", "components=\0", 1), "record"),
         ("chess rules=1 seats=2 components=x", "unknown_game"),
         (record.replace("rules=", "rules=9"), "rules_version"),
         (record.replace("components=", "components=9"), "components"),
@@ -288,4 +289,11 @@ async def test_a_network_cannot_have_games_replayed_again_and_again(
         assert [await look(codes[0], "203.0.113.7") for _ in range(5)] == [200] * 5
         assert [await look(codes[n % 2], "203.0.113.7") for n in (1, 2, 3)] == [200, 200, 429]
         assert await look(codes[1], "203.0.113.8") == 200
+        # Of a running game nothing is replayed, and what is kept needs no replay: neither counts.
+        running_code = (await me.create_table([ME, BOT]))["code"]
+        far = {"X-Forwarded-For": "203.0.113.7"}
+        assert (await me.http.get(f"/api/tables/{running_code}/history", headers=far)).status_code == 409
+        await me.get(f"/api/tables/{codes[0]}/dice")
+        assert await look(codes[1], "203.0.113.8") == 200
+        assert (await me.http.get(f"/api/tables/{codes[0]}/dice", headers=far)).status_code == 200
         await me.get(f"/api/tables/{codes[0]}/dice")

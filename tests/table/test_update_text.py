@@ -94,6 +94,20 @@ def test_they_do_so_while_the_dice_wait_for_entropy() -> None:
         assert table.dice.stage != "ready"
 
 
+def test_strangers_share_a_message_with_the_listing_and_players_do_not() -> None:
+    people = ["anna", "boris"]
+    table = new_table(ToyGame(), people)
+    table.draw(NOON)
+    update = table.leave(0, "novice", NOON)
+    assert update.changes_listing
+    everybody = [*map(Viewer, people), *(Viewer(f"stranger {number}") for number in range(30))]
+    texts = UpdateTexts(table, update.choices, NOON, ENCODE)
+    written = [texts.message(viewer, with_listing=True) for viewer in everybody]
+    built = [message for _, message in messages_after(table, update, everybody, NOON)]
+    for sent in (written, built):
+        assert len({id(message) for message in sent}) == len(people) + 1
+
+
 def test_kept_texts_are_forgotten_before_they_fill_the_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(json_text, "MOST_KEPT", 3)
     written = [json_text.word_text(f'word "{number}"') for number in range(10)]

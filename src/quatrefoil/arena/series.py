@@ -211,13 +211,22 @@ def run_deal(match: Match, players: list[Player], deal: str) -> None:
             match.choose(seat, players[seat].choose(game, world, seat, own[seat]).text)
 
 
+def _kept_game(series: Series, data: dict[str, Any]) -> Played:
+    """Return a game from a file of results; refuse a solo game whose opponent an older version did not store."""
+    if len(series.bots) == 1 and "opponent" not in data:
+        raise Unreadable(
+            "results", "the file has solo games without the score of the opponent, which count as won: begin a new file"
+        )
+    return Played(**{**data, "failures": tuple(data["failures"])})
+
+
 def play_many(
     series: Series, count: int, workers: Workers | None = None, results: Path | None = None
 ) -> Iterator[Played]:
     """Play the first `count` games of a series and yield them in order; games kept in a file are not played again."""
     check(series)
     kept = Kept(results, repr(series)) if results is not None else None
-    before = [Played(**{**data, "failures": tuple(data["failures"])}) for data in kept.results] if kept else []
+    before = [_kept_game(series, data) for data in kept.results] if kept else []
     yield from before[:count]
     for played in (workers or LocalWorkers()).map(partial(play_one, series), range(len(before), count)):
         if kept is not None:

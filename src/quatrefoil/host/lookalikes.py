@@ -43,8 +43,8 @@ _ALIKE = {
 }
 _TO_LATIN = {ord(other): latin for latin, others in _ALIKE.items() for other in others}
 
-#: Letters that were added to the table after accounts had been stored by it.
-_ADDED = frozenset("внβμζεԍ")
+#: The same without letters that were added to the table after accounts had been stored by it.
+_TO_LATIN_BEFORE = {sign: latin for sign, latin in _TO_LATIN.items() if chr(sign) not in "внβμζεԍ"}
 
 
 def without_invisible(text: str) -> str:
@@ -61,7 +61,7 @@ def skeleton(name: str) -> str:
 def skeleton_of_small_forms(name: str) -> str:
     """Return what names were compared by before capitals were: the logins of older accounts."""
     folded = unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", without_invisible(name)).casefold())
-    return _reduced(folded.translate({sign: latin for sign, latin in _TO_LATIN.items() if chr(sign) not in _ADDED}))
+    return _reduced(folded.translate(_TO_LATIN_BEFORE))
 
 
 def _reduced(text: str) -> str:

@@ -172,6 +172,8 @@ def read_header(text: str) -> Record:
         raise Unreadable("record", "the record is empty; its first line should be like 'kingsburg rules=1 seats=3 …'")
     if len(lines[0]) > LONGEST_HEADER:
         raise Unreadable("record", f"line 1 has more than {LONGEST_HEADER} characters")
+    if not lines[0].isprintable():  # PostgreSQL refuses texts with "\0"
+        raise Unreadable("record", "line 1 has characters that cannot be printed")
     return _read_header(lines[0])
 
 

@@ -13,9 +13,9 @@ from quatrefoil.host.catalog import GameCatalog
 from quatrefoil.host.codes import new_code
 from quatrefoil.host.finished import check_takeable, unfinished_record_of
 from quatrefoil.host.jobs import BotJob, GamePosition
-from quatrefoil.host.openings import Opening, seats_of
+from quatrefoil.host.openings import Opening, seats_of, stored_components
 from quatrefoil.host.refusals import error_message, no_such_table
-from quatrefoil.host.stored_packs import game_of_stored, pack_body
+from quatrefoil.host.stored_packs import game_of_stored
 from quatrefoil.kernel.errors import NotOffered, Stale, Unreadable
 from quatrefoil.kernel.fair_dice import SEED_BYTES
 from quatrefoil.kernel.game import Game
@@ -300,5 +300,4 @@ def position_of(
     game: Game[Any], catalog: GameCatalog, info: TableInfo, record: Record, plies: int, seat: int
 ) -> GamePosition:
     """Return the position of a table after so many choices, for a seat."""
-    pack = None if catalog.has(info.game, info.components) else pack_body(game.components())
-    return jobs.position_of(info, record, plies, seat, None, pack)
+    return jobs.position_of(info, record, plies, seat, None, stored_components(catalog, game))

@@ -96,8 +96,8 @@ class Broadcast:
         Viewers who may see the same get the same message, so that it is built once.
         """
         seats = self._table.seats_of(viewer.person)
-        person = viewer.person if with_listing else None  # a listing says which seats are the viewer's own
-        kind = (*seats, viewer.perspective, viewer.is_delayed, person)
+        listed = listing_kind(self._table.info, viewer.person) if with_listing else None
+        kind = (*seats, viewer.perspective, viewer.is_delayed, listed)
         made = self._messages.get(kind)
         if made is None:
             message = self._make(viewer, seats, with_listing)

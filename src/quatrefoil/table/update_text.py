@@ -13,7 +13,7 @@ from typing import Any
 from quatrefoil.kernel.event import SPECTATOR
 from quatrefoil.table import visibility
 from quatrefoil.table.history import PlayedChoice
-from quatrefoil.table.listing import listing_for
+from quatrefoil.table.listing import listing_for, listing_kind
 from quatrefoil.table.perspective import next_perspective
 from quatrefoil.table.table import Table
 from quatrefoil.table.take_back import has_chosen, is_refused
@@ -53,8 +53,8 @@ class UpdateTexts:
     def message(self, viewer: Viewer, *, with_listing: bool) -> bytes:
         """Return the events from the viewer's last perspective, and the position from that of the new question."""
         seats = self._table.seats_of(viewer.person)
-        person = viewer.person if with_listing else None  # a listing says which seats are the viewer's own
-        kind = (*seats, viewer.perspective, viewer.is_delayed, person)
+        listed = listing_kind(self._table.info, viewer.person) if with_listing else None
+        kind = (*seats, viewer.perspective, viewer.is_delayed, listed)
         made = self._messages.get(kind)
         if made is None:
             message = self._written(viewer, seats, with_listing)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sized
 
+from quatrefoil.kernel import record
+
+#: The most seats that a record can have.
+MOST_SEATS = record.MOST_SEATS
 LONGEST_NAME = 200
 LONGEST_WORD = 40
-MOST_SEATS = 8
 
 
 def check_length(what: str, value: Sized | None, most: int) -> None:

@@ -13,7 +13,7 @@ from datetime import datetime, timedelta
 
 from quatrefoil.server.hosting.catalog import Catalog
 from quatrefoil.server.hosting.load import load
-from quatrefoil.server.hosting.viewer import SocketViewer, encode
+from quatrefoil.server.hosting.viewer import SocketViewer, encoded_once, send_together
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.engine import is_outage
 from quatrefoil.server.store.store import Store
@@ -22,7 +22,6 @@ from quatrefoil.table.broadcast import hello, messages_after
 from quatrefoil.table.info import TableInfo
 from quatrefoil.table.messages import HelloReason
 from quatrefoil.table.table import Table
-from quatrefoil.table.update import Update
 
 log = logging.getLogger(__name__)
 
@@ -51,6 +50,12 @@ class DelayedGames:
             raise
         game.add(viewer)
         return DelayedView(game, viewer)
+
+    def count_viewers(self, table_id: int) -> int:
+        """Return how many delayed spectators are at a table."""
+        loading = self._loading.get(table_id)
+        is_loaded = loading is not None and loading.done() and not loading.cancelled() and not loading.exception()
+        return loading.result().count_viewers() if loading is not None and is_loaded else 0
 
     async def _load(self, info: TableInfo) -> DelayedGame:
         table = await load(self._store, self._catalog, info, latest_shown(info))
@@ -98,6 +103,9 @@ class DelayedGame:
             self._sending = None
             self._forget()
 
+    def count_viewers(self) -> int:
+        return len(self._viewers)
+
     async def _keep_sending(self) -> None:
         """Send each entry when it is old enough, until the game ends."""
         while True:
@@ -124,18 +132,10 @@ class DelayedGame:
         entries = await self._store.journal.read(table.info.id, after=table.version, until=latest_shown(present))
         table.info = present.after(table.version, table.status, table.info.summary, present.updated_at)
         for entry in entries:
-            self._send(table.apply(entry))
+            send_together(encoded_once(messages_after(table, table.apply(entry), self._viewers, now())))
             table.pack()
+            await asyncio.sleep(0)  # many choices can be due at once, and those who play must not wait for all of them
         return True
-
-    def _send(self, update: Update) -> None:
-        """Send an update, encoded once; what names the viewer's own seats is encoded for each."""
-        is_same_for_all = not update.is_rewound and not update.changes_listing
-        asked = self._viewers[:1] if is_same_for_all else self._viewers
-        for viewer, message in messages_after(self.table, update, asked, now()):
-            encoded = [encode(message)]
-            for receiver in self._viewers if is_same_for_all else [viewer]:
-                receiver.send_encoded(encoded)
 
 
 def latest_shown(info: TableInfo) -> datetime:

@@ -9,7 +9,7 @@ from typing import Any
 
 from quatrefoil.kernel.game import Game
 from quatrefoil.server.cluster.bus import TablePresence
-from quatrefoil.server.hosting.viewer import SocketViewer, encode
+from quatrefoil.server.hosting.viewer import SocketViewer, encode, encoded_once
 from quatrefoil.table.broadcast import Broadcast, Hellos, hello
 from quatrefoil.table.entry import DICE_KINDS, Entry
 from quatrefoil.table.info import TableInfo
@@ -53,22 +53,12 @@ class LoadedTable(Table):
         if update.entry.kind in DICE_KINDS:
             self.dice_moved.set()
         if update.is_rewound:
-            addressed = self._hellos("undo", now)
+            hellos = Hellos(self, "undo", now)
+            addressed = encoded_once([(viewer, hellos.message(viewer)) for viewer in self.viewers])
         else:
             texts, with_listing = UpdateTexts(self, update.choices, now, encode), update.changes_listing
             addressed = [(viewer, texts.message(viewer, with_listing=with_listing)) for viewer in self.viewers]
         self.pack()
-        return addressed
-
-    def _hellos(self, reason: HelloReason, now: datetime) -> list[Addressed]:
-        """Return a `hello` for every viewer; what several of them get is encoded once."""
-        hellos, encoded = Hellos(self, reason, now), dict[int, bytes]()
-        addressed = []
-        for viewer in self.viewers:
-            message = hellos.message(viewer)  # kept by `hellos`, so no other message can get its id
-            if id(message) not in encoded:
-                encoded[id(message)] = encode(message)
-            addressed.append((viewer, encoded[id(message)]))
         return addressed
 
     def send_listing(self, viewer: SocketViewer, now: datetime) -> None:

@@ -104,10 +104,7 @@ class LoadedTables:
     async def _load(self, table_id: int) -> LoadedTable:
         info = await self._stored(table_id)
         table = self._loaded[table_id] = await replay_journal(
-            self._store,
-            self._catalog,
-            info,
-            lambda game, entries: LoadedTable(game, info, entries),
+            self._store, self._catalog, info, lambda game, entries: LoadedTable(game, info, entries)
         )
         self._unload_later(table)
         return table
@@ -189,9 +186,10 @@ class LoadedTables:
             self._unload_later(table)
 
     def count_viewers(self, table_id: int) -> int:
-        """Return how many sockets of this process are at a table."""
-        table = self._loaded.get(table_id)
-        return len(table.viewers) if table is not None else 0
+        """Return how many viewers are at a table, also with a delay or through other processes."""
+        table, elsewhere = self._loaded.get(table_id), self._elsewhere.at(table_id)
+        here = self._delayed.count_viewers(table_id) + (len(table.viewers) if table is not None else 0)
+        return here + len(elsewhere.seats) + elsewhere.spectators
 
     async def resync(self, table_id: int, viewer: SocketViewer) -> None:
         """Send a viewer everything again."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
@@ -97,6 +97,15 @@ class SocketViewer(Viewer):
         self._outbox.extend(messages)
         if self._wakes is not None and not self._wakes.done():
             self._wakes.set_result(None)
+
+
+def encoded_once(messages: Sequence[tuple[SocketViewer, ServerMessage]]) -> list[tuple[SocketViewer, bytes]]:
+    """Return messages encoded; viewers who get the same message share its bytes."""
+    encoded: dict[int, bytes] = {}  # by id: `messages` keeps all of them, so none can get the id of another
+    for _, message in messages:
+        if id(message) not in encoded:
+            encoded[id(message)] = encode(message)
+    return [(viewer, encoded[id(message)]) for viewer, message in messages]
 
 
 def send_together(encoded: list[tuple[SocketViewer, bytes]]) -> None:

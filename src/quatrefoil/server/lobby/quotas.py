@@ -8,7 +8,7 @@ from weakref import WeakValueDictionary
 
 from quatrefoil.host.errors import TooMany
 from quatrefoil.server.hosting.origins import Origins
-from quatrefoil.server.people.rate_limit import RateLimit
+from quatrefoil.server.people.token_bucket import TokenBuckets
 from quatrefoil.server.store.database import now
 from quatrefoil.server.store.store import Store
 
@@ -19,7 +19,8 @@ DAY = timedelta(days=1)
 TABLES_OF_ONE = 60
 TABLES_OF_NETWORK = 300
 
-#: All tables created within a day: a game against bots can be called off at once, and is finished then.
+#: All tables created within a day that are stored: a game against bots can be called off at once, and is finished then.
+#: Waiting tables that were closed leave nothing behind; the limit of changes is enough for them.
 ALL_TABLES_OF_ONE = 300
 ALL_TABLES_OF_NETWORK = 1500
 
@@ -28,6 +29,7 @@ IMPORTS_OF_ONE = 60
 IMPORTS_OF_NETWORK = 240
 
 #: The same with those that were refused: a file that breaks a rule near its end costs as much as one that does not.
+#: These refill steadily, so that a stranger who uses them up cannot end imports of the whole network for a day.
 TRIES_OF_ONE = 120
 TRIES_OF_NETWORK = 480
 
@@ -42,8 +44,8 @@ class TableQuotas:
     def __init__(self, store: Store, origins: Origins) -> None:
         self._usage = store.usage
         self._origins = origins
-        self._tries_of_people = RateLimit(TRIES_OF_ONE, DAY.total_seconds())
-        self._tries_of_networks = RateLimit(TRIES_OF_NETWORK, DAY.total_seconds())
+        self._tries_of_people = TokenBuckets(TRIES_OF_ONE, TRIES_OF_ONE / DAY.total_seconds())
+        self._tries_of_networks = TokenBuckets(TRIES_OF_NETWORK, TRIES_OF_NETWORK / DAY.total_seconds())
         #: Those in use: a lock lives as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -73,5 +75,7 @@ class TableQuotas:
 
     def count_try(self, person: str) -> None:
         """Count a game that is to be imported or continued, whatever becomes of it; refuse the person's next ones."""
-        for limit, key in ((self._tries_of_people, person), (self._tries_of_networks, self._origins.of(person))):
-            limit.take(key)
+        network = self._tries_of_networks.of(self._origins.of(person))
+        network.check()  # first: new guests of a network that is refused are not remembered
+        self._tries_of_people.of(person).take()
+        network.take()

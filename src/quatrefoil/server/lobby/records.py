@@ -10,7 +10,7 @@ from quatrefoil.host.openings import continuation_of
 from quatrefoil.kernel.record import read_header
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.catalog import Catalog
-from quatrefoil.server.hosting.ended_games import EndedGames
+from quatrefoil.server.hosting.ended_games import BeforeReplay, EndedGames
 from quatrefoil.server.hosting.thinking.replay_worker import ReplayWorker
 from quatrefoil.server.lobby.creation import TableCreation
 from quatrefoil.server.people.person import Person
@@ -42,12 +42,12 @@ class RecordTables:
         components, pack = await self._catalog.components_for_record(self._packs, header)
         return await self._store(host, ReplayJob(request.record, components, pack, is_own, request.seats))
 
-    async def fork(self, host: Person, info: TableInfo, request: wire.Fork) -> TableInfo:
+    async def fork(self, host: Person, info: TableInfo, request: wire.Fork, before_replay: BeforeReplay) -> TableInfo:
         """Create a table that continues a finished game after some of its choices."""
         check_not_secret(info)
         how = continuation_of(info, request)
         await self._creation.quotas.check_import(host.id)
-        record = (await self._ended_games.game(info)).record
+        record = (await self._ended_games.game(info, before_replay)).record
         text = await asyncio.to_thread(record.shortened(len(record.choices)).text)
         known = await self._catalog.components_for_job(self._packs, info.game, info.components)
         return await self._store(host, ReplayJob(text, *known, continuation=how))

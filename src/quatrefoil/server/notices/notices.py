@@ -6,6 +6,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable, Coroutine
+from datetime import datetime
 from time import monotonic
 from typing import Any
 
@@ -25,6 +26,9 @@ from quatrefoil.table.access import is_delayed
 from quatrefoil.table.info import TableInfo
 
 log = logging.getLogger(__name__)
+
+#: A table as it was created: SQLite gives the id of a deleted table to another one.
+TableKey = tuple[int, datetime]
 
 #: Seconds without a further line about notices that could not be sent.
 QUIET_SECONDS = 60.0
@@ -64,7 +68,7 @@ class Notices(TableListener):
         #: Tables for which a check is scheduled.
         self._scheduled: set[int] = set()
         #: By table and seat: the ply at which the seat was last notified.
-        self._notified: dict[int, dict[int, int]] = {}
+        self._notified: dict[TableKey, dict[int, int]] = {}
         tables.subscribe(self)
 
     async def close(self) -> None:
@@ -73,14 +77,19 @@ class Notices(TableListener):
 
     def on_changed(self, table: LoadedTable) -> None:
         table_id = table.info.id
+        if table.info.has_ended:
+            self._notified.pop(_key(table.info), None)
         if table.info.status == "finished":
-            self._notified.pop(table_id, None)
             places = table.info.summary.places or []
             winners = [seat.seat for seat in table.info.seats if places[seat.seat : seat.seat + 1] == [1]]
             self._tasks.spawn(self._notify_webhook(table.info, "over", winners))
         elif table_id not in self._scheduled and self._people_asked(table):
             self._scheduled.add(table_id)
             self._tasks.spawn(self._notify_later(table_id))
+
+    def on_unloaded(self, table: LoadedTable) -> None:
+        if table.info.has_ended:  # another process has ended the game
+            self._notified.pop(_key(table.info), None)
 
     async def _notify_later(self, table_id: int) -> None:
         try:
@@ -89,7 +98,7 @@ class Notices(TableListener):
             self._scheduled.discard(table_id)
         async with self._tables.locked(table_id) as table:
             here = self._tables.seats_here(table)
-            notified = self._notified.get(table_id, {})
+            notified = self._notified.get(_key(table.info), {})
             # A seat that is asked several times in one turn is notified once.
             same_turn = {
                 seat: ply
@@ -97,7 +106,7 @@ class Notices(TableListener):
                 if seat in table.asked() and not _has_finished_turn(table, seat, ply)
             }
             new = [seat for seat in self._people_asked(table) if seat not in here and seat not in same_turn]
-            self._notified[table_id] = same_turn | dict.fromkeys(new, table.ply)
+            self._notified[_key(table.info)] = same_turn | dict.fromkeys(new, table.ply)
             info = table.info
         if new:
             await self._notify_webhook(info, "turn", new)
@@ -135,6 +144,10 @@ class Notices(TableListener):
         except (httpx.HTTPError, QuatrefoilError) as error:
             self._failures.note(table_id, error)
             return None
+
+
+def _key(info: TableInfo) -> TableKey:
+    return info.id, info.created_at
 
 
 def _has_finished_turn(table: LoadedTable, seat: int, ply: int) -> bool:

@@ -59,9 +59,9 @@ class Accounts:
         if owner is not None and owner.person != person:
             raise name_taken()
         has_account = await self._accounts.claim_login(person, login_of(name))
-        if has_account is None:
+        if has_account is None and owner is None:
             raise name_taken()
-        return not has_account
+        return has_account is False  # with None, an older account keeps its login and changes only how it is written
 
     async def change_password(self, person: str, password_hash: str, token: str) -> None:
         """Set a new password and end every session but this one: the old password may be known to others."""
@@ -80,14 +80,16 @@ class Accounts:
 
 
 async def account_named(accounts: AccountRepository, name: str) -> Account | None:
-    """Return the account of a name, of a person or of a bot."""
+    """Return the account of a name, of a person or of a bot.
+
+    Someone may have registered a name that looks like an older account's before the two were compared: the account
+    with exactly this name comes first.
+    """
     if "\0" in name:
         return None  # PostgreSQL refuses queries with this character
-    for login in logins_of(name):
-        found = await accounts.by_login(login)
-        if found is not None:
-            return found
-    return None
+    found = [account for login in logins_of(name) if (account := await accounts.by_login(login)) is not None]
+    exact = [account for account in found if case_folded(account.name) == case_folded(name)]
+    return next(iter(exact + found), None)
 
 
 def login_of(name: str) -> str:
@@ -100,8 +102,13 @@ def logins_of(name: str) -> list[str]:
 
     Greek names may be typed without their capital, which looks like another letter than its small form.
     """
-    oldest = unicodedata.normalize("NFC", name).casefold()
-    return list(dict.fromkeys([login_of(name), login_of(name.capitalize()), skeleton_of_small_forms(name), oldest]))
+    forms = [login_of(name), login_of(name.capitalize()), skeleton_of_small_forms(name), case_folded(name)]
+    return list(dict.fromkeys(forms))
+
+
+def case_folded(name: str) -> str:
+    """Return a name without the difference between capital and small letters."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def new_person() -> str:

@@ -47,6 +47,8 @@ class BotAccounts:
             raise Forbidden("bot_owner", "a bot cannot have bots: sign in as a person")
         if len(await self._store.accounts.bots(owner.person)) >= MOST_BOTS:
             raise Conflict("too_many_bots", f"an account has at most {MOST_BOTS} bots")
+        if await account_named(self._store.accounts, name) is not None:
+            raise name_taken()
         token, session = new_session(DEVICE)
         if not await self._store.accounts.create_bot(new_person(), name, login_of(name), owner.person, session):
             raise name_taken()

@@ -69,8 +69,8 @@ class Authentication:
         self._wrong_from_address = RateLimit(WRONG_FROM_ADDRESS, WRONG_SECONDS)
         self._new = RateLimit(NEW_FROM_ADDRESS, NEW_SECONDS)
 
-    async def sign_up(self, connection: HTTPConnection, name: str, password: str) -> tuple[str, str]:
-        """Create an account that takes over this browser's games; return its name and the session's token."""
+    async def sign_up(self, connection: HTTPConnection, name: str, password: str) -> tuple[str, str, str]:
+        """Create an account that takes over this browser's games; return person, name and the session's token."""
         if await self.account_of(connection) is not None:
             raise Forbidden("signed_in", "sign out before you make another account")
         guest = await self._identities.id_of(connection)
@@ -80,7 +80,7 @@ class Authentication:
         password_hash = await self._passwords.hash(password)
         person, token, changed = await self.accounts.create(name, password_hash, guest, device_of(connection))
         await self._guest_became(guest, person, changed)
-        return name, token
+        return person, name, token
 
     async def sign_in(
         self, connection: HTTPConnection, name: str, password: str, *, keeps_games: bool
@@ -157,12 +157,16 @@ class Authentication:
 
         Every password counts as wrong until it is known to be right: many that are checked at once are limited, too.
         """
-        address, login = network_key(connection.scope), login_of(name)[:80]
-        here = f"{login} {address}"
-        counted = [(self._wrong_here, here), (self._wrong_for_name, login)]
+        address = network_key(connection.scope)
+        # An account can be named in many ways, which must not bring more tries. What no account has counts as well:
+        # otherwise a refusal would say which names exist.
+        who = account.person if account else login_of(name)[:80]
+        here = f"{who} {address}"
+        counted = [(self._wrong_here, here), (self._wrong_for_name, who)]
         if not is_here(address_of(connection.scope)):
             counted.append((self._wrong_from_address, address))
-        if self._identities.knows(connection, login):  # others must not lock the owner out of their own browser
+        if account and self._identities.knows(connection, account.person):
+            # Others must not lock the owner out of their own browser.
             here = cookie_of(connection, KNOWN_COOKIE)
             counted = [(self._wrong_here, here)]
         for limit, key in counted:

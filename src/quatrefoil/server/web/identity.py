@@ -13,13 +13,14 @@ from quatrefoil.host.names import first_name
 from quatrefoil.server.people.bans import Bans
 from quatrefoil.server.people.person import Person
 from quatrefoil.server.people.sessions import Sessions
+from quatrefoil.server.people.token_bucket import TokenBuckets
 from quatrefoil.server.people.visits import Visits
 from quatrefoil.server.store.store import Store
-from quatrefoil.server.web.limits import TokenBuckets, address_of
+from quatrefoil.server.web.limits import address_of
 
 GUEST_COOKIE = "qf_guest"
 SESSION_COOKIE = "qf_session"
-#: The names with which this browser has signed in. Wrong passwords of others do not lock it out.
+#: The accounts that have signed in with this browser. Wrong passwords of others do not lock it out.
 KNOWN_COOKIE = "qf_known"
 MOST_KNOWN = 5
 #: Token bucket for the requests and new sockets of one bot account, from any address.
@@ -95,22 +96,22 @@ class Identities:
         if person.is_new:
             set_private_cookie(connection, response, GUEST_COOKIE, self.cookie(person.id))
 
-    def knows(self, connection: HTTPConnection, login: str) -> bool:
-        """Return whether somebody has signed in with a name in this browser before."""
+    def knows(self, connection: HTTPConnection, person: str) -> bool:
+        """Return whether an account has signed in with this browser before."""
         try:
             known = self._known.loads(cookie_of(connection, KNOWN_COOKIE))
         except BadSignature:
             return False
-        return isinstance(known, list) and login in known
+        return isinstance(known, list) and person in known
 
-    def remember(self, connection: HTTPConnection, response: Response, login: str) -> None:
-        """Remember that somebody has signed in with a name in this browser."""
+    def remember(self, connection: HTTPConnection, response: Response, person: str) -> None:
+        """Remember that an account has signed in with this browser."""
         try:
             known = self._known.loads(cookie_of(connection, KNOWN_COOKIE))
         except BadSignature:
             known = []
-        names = [login, *(name for name in known if name != login)][:MOST_KNOWN]
-        set_private_cookie(connection, response, KNOWN_COOKIE, str(self._known.dumps(names)))
+        people = [person, *(other for other in known if other != person)][:MOST_KNOWN]
+        set_private_cookie(connection, response, KNOWN_COOKIE, str(self._known.dumps(people)))
 
     def cookie(self, person: str) -> str:
         """Return the value of a guest's cookie."""

@@ -6,7 +6,7 @@ the address.
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -16,6 +16,7 @@ from starlette.types import Scope
 from quatrefoil.host.errors import TooMany
 from quatrefoil.server.people.addresses import counted_as, is_here
 from quatrefoil.server.people.rate_limit import RateLimit
+from quatrefoil.server.people.token_bucket import TokenBucket, TokenBuckets
 
 #: Token buckets for the requests from one address: those that change something, and all. They refill steadily: whoever
 #: has used up a minute's requests at once would otherwise get them back at once, a minute later, at others' expense.
@@ -43,17 +44,15 @@ PERSON_MESSAGES_A_SECOND = 40.0
 NETWORK_MESSAGES_AT_ONCE = 1000
 NETWORK_MESSAGES_A_SECOND = 200.0
 
-#: Shared buckets of one kind that are remembered; the least recently used are forgotten first.
-MOST_BUCKETS = 10_000
-
 #: Tokens that a resync takes: it sends the whole table again.
 RESYNC_TOKENS = 20.0
 
 #: The same for what is taken back, or proposed, which may pass at once: every viewer of the table gets everything
-#: again. So it takes one more for some viewers each, but never more than a socket can save.
+#: again. So it takes one more for some viewers each. Strangers decide how many watch, but viewers of one kind share a
+#: message that is encoded once: the price stays so low that they cannot keep a player from playing.
 UNDO_TOKENS = 5.0
 VIEWERS_A_TOKEN = 4
-MOST_UNDO_TOKENS = 80.0
+MOST_UNDO_TOKENS = 20.0
 
 #: Tokens that a new socket takes: it is sent the whole table, too.
 CONNECT_TOKENS = 5.0
@@ -65,49 +64,6 @@ LONGEST_PAUSE = 8.0
 
 #: The prefix of all paths that contain the code of a table.
 TABLES = "/api/tables/"
-
-
-class TokenBucket:
-    """Fills at a steady rate up to its capacity; whoever wants more than it holds is refused."""
-
-    __slots__ = ("_at", "_capacity", "_clock", "_left", "_rate")
-
-    def __init__(self, capacity: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
-        self._capacity = capacity
-        self._rate = rate
-        self._clock = clock
-        self._left = capacity
-        self._at = clock()
-
-    def take(self, tokens: float = 1.0) -> None:
-        """Take tokens; `TooMany` if there are not enough."""
-        now = self._clock()
-        self._left = min(self._capacity, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < tokens:
-            rate = f"{self._rate / tokens:g} times a second"
-            error = TooMany("too_many", f"too often: at most {rate} in the long run, try again later")
-            error.seconds = (tokens - self._left) / self._rate
-            raise error
-        self._left -= tokens
-
-
-class TokenBuckets:
-    """Token buckets of one kind, by address, network or person."""
-
-    def __init__(self, capacity: float, rate: float, clock: Callable[[], float] = monotonic) -> None:
-        self._capacity = capacity
-        self._rate = rate
-        self._clock = clock
-        self._buckets: OrderedDict[str, TokenBucket] = OrderedDict()
-
-    def of(self, key: str) -> TokenBucket:
-        """Return the bucket of a key; a new one is full."""
-        bucket = self._buckets.pop(key, None) or TokenBucket(self._capacity, self._rate, self._clock)
-        self._buckets[key] = bucket
-        if len(self._buckets) > MOST_BUCKETS:
-            self._buckets.popitem(last=False)
-        return bucket
 
 
 class AddressLimits:
@@ -175,7 +131,9 @@ class MessageLimit:
         self._pause = FIRST_PAUSE
 
     def take(self, tokens: float = 1.0) -> None:
-        """Take tokens; `TooMany` if there are not enough."""
+        """Take tokens from all buckets; `TooMany`, and nothing is taken, if one of them has not enough."""
+        for bucket in self._buckets:
+            bucket.check(tokens)
         for bucket in self._buckets:
             bucket.take(tokens)
 

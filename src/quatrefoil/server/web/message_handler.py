@@ -61,26 +61,28 @@ class MessageHandler:
         network: str | None = None,
     ) -> None:
         """Handle one message; if it is refused, only its sender gets an error and nothing changes."""
+        message = _decoded(text)
         try:
-            limit.take()
+            limit.take(self._tokens(message, table_id))
             async with self.semaphores.permit(network):
-                await self._handle(text, table_id, viewer, limit, delayed)
+                await self._handle(message, table_id, viewer, limit, delayed)
         except TooMany as error:
             metrics.REFUSALS.labels("too_many").inc()
             viewer.send(error_message(error))
             await viewer.pause(limit.next_pause())
 
     async def _handle(
-        self, text: str | None, table_id: int, viewer: SocketViewer, limit: MessageLimit, delayed: DelayedView | None
+        self,
+        message: client_messages.ClientMessage | QuatrefoilError,
+        table_id: int,
+        viewer: SocketViewer,
+        limit: MessageLimit,
+        delayed: DelayedView | None,
     ) -> None:
-        seat = None
+        seat = getattr(message, "seat", None)
         try:
-            if text is None:
-                raise Unreadable("binary", "messages are JSON text, not binary data")
-            message = decode_client_message(text)
-            if (further := self._tokens(message, table_id) - 1.0) > 0:
-                limit.take(further)
-            seat = getattr(message, "seat", None)
+            if isinstance(message, QuatrefoilError):
+                raise message
             if delayed is not None:
                 _handle_delayed(message, viewer, delayed)
             else:
@@ -97,7 +99,7 @@ class MessageHandler:
         except Exception as error:
             viewer.close(await self._close_code(error, table_id))
 
-    def _tokens(self, message: client_messages.ClientMessage, table_id: int) -> float:
+    def _tokens(self, message: client_messages.ClientMessage | QuatrefoilError, table_id: int) -> float:
         if isinstance(message, REWINDING):
             return undo_tokens(self._tables.count_viewers(table_id))
         return TOKENS.get(type(message), 1.0)
@@ -141,6 +143,16 @@ class MessageHandler:
             await self._actions.refuse(table_id, viewer, error, seat)
         except QuatrefoilError:
             viewer.send(error_message(error))
+
+
+def _decoded(text: str | None) -> client_messages.ClientMessage | QuatrefoilError:
+    """Return a message, or the error of one that cannot be read, which takes a token like any other."""
+    if text is None:
+        return Unreadable("binary", "messages are JSON text, not binary data")
+    try:
+        return decode_client_message(text)
+    except QuatrefoilError as error:
+        return error
 
 
 def _handle_delayed(message: client_messages.ClientMessage, viewer: SocketViewer, delayed: DelayedView) -> None:

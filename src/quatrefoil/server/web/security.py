@@ -17,7 +17,7 @@ from quatrefoil.server import metrics
 from quatrefoil.server.people.addresses import network_of
 from quatrefoil.server.web.direct_write import peer_of
 from quatrefoil.server.web.limits import TABLES, AddressLimits, address_of
-from quatrefoil.server.web.network_semaphores import NetworkSemaphores
+from quatrefoil.server.web.network_semaphores import NetworkSemaphores, Permit
 from quatrefoil.server.web.refused_sockets import RefusedSockets
 from quatrefoil.server.web.responses import error_response
 from quatrefoil.server.wire.close_codes import CloseCode
@@ -142,7 +142,9 @@ class Guard:
             await error_response(error)(scope, receive, send_with_headers)
             return
         is_file = not scope["path"].startswith("/api/")  # costs next to nothing
-        async with self._semaphores.permit(None if is_file else network_of(address_of(scope))):
+        async with self._semaphores.permit(None if is_file else network_of(address_of(scope))) as permit:
+            if permit is not None and scope["method"] not in SAFE_METHODS:
+                receive = without_permit(permit, receive)
             await self._app(scope, receive, send_with_headers)
 
     def _check_request(self, scope: Scope) -> None:
@@ -167,3 +169,21 @@ class Guard:
         if origin is None or origin in self._allowed:
             return True
         return urlsplit(origin).netloc.lower() == headers.get("host", "").lower() != ""
+
+
+def without_permit(permit: Permit, receive: Receive) -> Receive:
+    """Return a `receive` that holds no permit until the next part of the body has come.
+
+    Otherwise two clients of a network that send a header and no body would make all others of it wait.
+    """
+    is_complete = False
+
+    async def receive_body() -> Message:
+        nonlocal is_complete
+        if is_complete:
+            return await receive()
+        message = await permit.without(receive())
+        is_complete = not message.get("more_body", False)
+        return message
+
+    return receive_body

@@ -11,7 +11,6 @@ from quatrefoil.host.errors import NotFound
 from quatrefoil.server import wire
 from quatrefoil.server.hosting.since_last_turn import SinceLastTurn
 from quatrefoil.server.lobby.find import TableFinder
-from quatrefoil.server.people.accounts import login_of
 from quatrefoil.server.people.chat import Chat
 from quatrefoil.server.people.profiles import Profiles, Results
 from quatrefoil.server.people.ratings import Rating, Ratings
@@ -66,10 +65,10 @@ router = APIRouter(prefix="/api")
 async def post_account(request: Request) -> Response:
     """Create an account; the games of this browser's guest become its own."""
     body = await read_body(request, SignUp, MAX_MESSAGE)
-    name, token = await people_of(request).authentication.sign_up(request, body.name, body.password)
+    person, name, token = await people_of(request).authentication.sign_up(request, body.name, body.password)
     response = json_response(wire.Me(name, is_guest=False))
     set_session_cookie(request, response, token)
-    people_of(request).identities.remember(request, response, login_of(name))
+    people_of(request).identities.remember(request, response, person)
     return response
 
 
@@ -100,7 +99,7 @@ async def post_session(request: Request) -> Response:
     account, token = await authentication.sign_in(request, body.name, body.password, keeps_games=body.keep_games)
     response = json_response(await authentication.accounts.me(account.person, account.name))
     set_session_cookie(request, response, token)
-    people_of(request).identities.remember(request, response, login_of(account.name))
+    people_of(request).identities.remember(request, response, account.person)
     return response
 
 

@@ -28,9 +28,10 @@ from quatrefoil.server.web.shared_runs import SharedRuns
 from quatrefoil.table import messages
 from quatrefoil.table.info import PaceKind
 from quatrefoil.table.listing import listing_for
+from quatrefoil.wire.limits import MOST_SEATS
 
-#: Upper limits for query parameters: no game has more seats, and no lobby as many pages.
-MOST_SEATS, MOST_PAGES = 8, 10_000
+#: No lobby has as many pages.
+MOST_PAGES = 10_000
 
 
 @dataclass(frozen=True)
