@@ -1,7 +1,7 @@
 /** Adds this browser's entropy to the dice of a table: pledged first, revealed only for a list that contains the pledge. */
 import type { ClientMessage, DiceInfo } from "../net/types";
-import { listHash, newEntropy, pledgeOf } from "./dice";
 import { rememberCommitment, rememberEntropy, rememberList, rememberRevealed } from "./memory";
+import { listHash, newEntropy, pledgeOf } from "./pledge";
 
 /** Remembers what the server has shown, and returns the messages to send. */
 export function contribute(code: string, commitment: string, ply: number, dice: DiceInfo): ClientMessage[] {

@@ -7,8 +7,9 @@ import { setLang } from "../i18n";
 import type { Dice, DiceInfo, PlayedChoice } from "../net/types";
 import { contribute } from "./contribute";
 import DiceCheck from "./DiceCheck.svelte";
-import { listHash, newEntropy, numberFor, pledgeOf, verify } from "./dice";
+import { numberFor, verify } from "./dice";
 import { memoryOf, rememberCommitment, rememberEntropy, rememberList, type Memory } from "./memory";
+import { listHash, newEntropy, pledgeOf } from "./pledge";
 
 const SEED = "00112233445566778899aabbccddeeff".repeat(2);
 const COMMITMENT = "4773d12e2371bb935b9a0f5439b4a1c3ad3f2414b86980f8418d1cfabdfadfef";

@@ -5,6 +5,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 import type { Dice, Draw, PlayedChoice } from "../net/types";
 import type { Memory } from "./memory";
+import { hashOf, listHash, pledgeOf } from "./pledge";
 
 const DIGESTS = 1n << 256n;
 
@@ -133,25 +134,6 @@ function isSameGame(record: string, shown: Shown[]): boolean {
   const filed = choicesOf(record)[1].map((line) => line.split(" ", 2).join(" "));
   const played = shown.map((choice) => `${choice.actor < 0 ? "~" : choice.actor} ${choice.text}`);
   return JSON.stringify(filed) === JSON.stringify(played);
-}
-
-/** Returns entropy that the server cannot predict. */
-export function newEntropy(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
-}
-
-/** The hash by which a seat pledges a value. */
-export function pledgeOf(seat: number, value: string): string {
-  return hashOf(utf8ToBytes(`pledge ${seat} ${value}`));
-}
-
-/** The hash of the list: each seat's pledge, or `bot` or `absent`. */
-export function listHash(commitment: string, firstPly: number, list: string[]): string {
-  return hashOf(utf8ToBytes(`list 2 ${commitment} ${firstPly} ${list.map((each, seat) => `${seat}=${each}`).join(" ")}`));
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return bytesToHex(sha256(bytes));
 }
 
 function isDrawn(draw: Draw, position: string, key: Uint8Array): boolean {
