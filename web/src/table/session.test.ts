@@ -1,5 +1,6 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { change } from "../app/settings.svelte";
 import { FakeServer, hello, question, table, taking, update } from "./testing";
 import { Session, type Happened } from "./session.svelte";
 
@@ -48,6 +49,37 @@ test("the rest of an answer is sent once a draw has come in between, and dropped
   server.say(update({ version: 5, question: question("take:2") }));
   server.say(update({ version: 6, question: question("take:3") }));
   expect(server.sent.at(-1)).toMatchObject({ version: 4, choices: ["take:1"] });
+});
+
+describe("with the confirmation on", () => {
+  beforeEach(() => change({ confirmsTurn: true }));
+  afterEach(() => change({ confirmsTurn: false }));
+
+  const tried = (id: number) => ({ type: "tried" as const, id, events: [], question: null, view: null, refusal: null, at: null, ends_turn: true });
+
+  test("a choice is tried again if others have moved meanwhile, and then held", async () => {
+    const { server, session } = start();
+    session.choose(["take:1"]);
+    server.say(update({ version: 2, ply: 1, actor: 1, choices: [{ ply: 1, actor: 1, events: [] }], question: hello({}).question }));
+    server.say(tried(1));
+    await vi.waitFor(() => expect(server.sent).toHaveLength(2));
+    expect(server.sent.at(-1)).toMatchObject({ type: "try", id: 2, version: 2 });
+    server.say(tried(2));
+    await vi.waitFor(() => expect(session.held?.choices).toEqual(["take:1"]));
+    expect(server.sent).toHaveLength(2);
+  });
+
+  test("a choice that could not be tried is not sent, and the error stays", async () => {
+    const { server, session } = start();
+    session.choose(["take:1"]);
+    server.say({ type: "error", family: "too_many", code: "too_many", message: "", version: null });
+    await new Promise((done) => setTimeout(done));
+    expect(server.sent.map(({ type }) => type)).toEqual(["try"]);
+    expect(session.problem?.code).toBe("too_many");
+    session.choose(["take:1"]);
+    server.say(tried(2));
+    await vi.waitFor(() => expect(session.held?.choices).toEqual(["take:1"]));
+  });
 });
 
 test("in a sealed step a sent choice stays pending until it has arrived", () => {
