@@ -144,6 +144,18 @@ test("with the confirmation on, a choice that ends the turn waits for End turn",
   expect(server.sent.at(-1)).toEqual({ type: "choose", version: 1, seat: 0, choices: ["take:2"] });
 });
 
+test("the confirmation takes no focus from a message that is being written", async () => {
+  change({ confirmsTurn: true });
+  const { hear, user } = await sit();
+  await user.click(button("take:2"));
+  const message = document.body.appendChild(document.createElement("input"));
+  message.focus();
+  await hear(tried(true));
+  expect(await screen.findByRole("heading", { name: "End your turn?" })).toBeVisible();
+  expect(message).toHaveFocus();
+  message.remove();
+});
+
 test.each(["en", "ru"] as const)("the confirmation promises no more than it holds: the last choice of a turn (%s)", (lang) => {
   setLang(lang);
   const lastChoice = { en: [/your last choice only after/, /Only the choice that ends your turn/], ru: [/^Последний выбор .* только после/, /только выбор, которым кончается ход/] }[lang];
