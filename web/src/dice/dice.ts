@@ -12,8 +12,8 @@ const DIGESTS = 1n << 256n;
 /** What is wrong beside the draws: the seed, the list, a value, the game file, or something that this browser remembers. */
 export type Fault = "uncommitted" | "unnoted" | "unpledged" | "unlisted" | "unnoted-list" | "unused" | "unrecorded" | "undealt" | "unshown";
 
-/** Why this browser's entropy is not in the dice: not on the list, said not to have come after it was sent, or not sent. */
-export type Missing = "late" | "denied" | "unrevealed";
+/** Why this browser's entropy is not in the dice: not on the list, another's there, said not to have come after it was sent, or not sent. */
+export type Missing = "late" | "replaced" | "denied" | "unrevealed";
 
 export interface Verdict {
   faults: Fault[];
@@ -64,7 +64,7 @@ function faultsOf(dice: Dice, memory: Memory | null, shown: Shown[] | null): Fau
     const list = dice.seats.map((each) => each.pledge || each.state);
     found.push(["unpledged", dice.seats.some((each) => each.state === "given" && pledgeOf(each.seat, each.value) !== each.pledge)]);
     found.push(["unlisted", listHash(dice.commitment, dice.first_ply, list) !== dice.published]);
-    found.push(["unused", mine.some(([seat, value]) => !isMissing(dice, seat) && dice.seats[Number(seat)]?.value !== value)]);
+    found.push(["unused", mine.some(([seat, value]) => !isMissing(dice, seat, value) && dice.seats[Number(seat)]?.value !== value)]);
     found.push(["unrecorded", !isSameDraws(dice)]);
   } else {
     found.push(["unused", mine.length > 0 && dice.draws.length > 0]);
@@ -72,17 +72,24 @@ function faultsOf(dice: Dice, memory: Memory | null, shown: Shown[] | null): Fau
   return found.filter(([, isWrong]) => isWrong).map(([fault]) => fault);
 }
 
-/** Whether a seat is said to have added nothing, though a person plays it. */
-function isMissing(dice: Dice, seat: string): boolean {
+/** Whether the list has another pledge for a seat than this browser's: several devices of a person pledge, and one is taken. */
+export function isReplaced(dice: Dice, seat: string, value: string): boolean {
+  const pledge = dice.seats[Number(seat)]?.pledge ?? "";
+  return pledge !== "" && pledge !== pledgeOf(Number(seat), value);
+}
+
+/** Whether this browser's value of a seat is said not to be in the dice, though a person plays it. */
+function isMissing(dice: Dice, seat: string, value: string): boolean {
   const state = dice.seats[Number(seat)]?.state;
-  return state === "absent" || state === "withheld";
+  return state === "absent" || state === "withheld" || isReplaced(dice, seat, value);
 }
 
 function missingOf(dice: Dice, memory: Memory | null): Missing[] {
   if (dice.version !== 2 || memory === null) return [];
-  const mine = Object.keys(memory.entropy).filter((seat) => isMissing(dice, seat));
-  return mine.map((seat) => {
+  const mine = Object.entries(memory.entropy).filter(([seat, value]) => isMissing(dice, seat, value));
+  return mine.map(([seat, value]) => {
     if (dice.seats[Number(seat)]?.state === "absent") return "late";
+    if (isReplaced(dice, seat, value)) return "replaced";
     return memory.revealed?.includes(Number(seat)) ? "denied" : "unrevealed";
   });
 }

@@ -1,6 +1,7 @@
 /** The connection of one viewer to a table, as reactive state. */
 import { settings } from "../app/settings.svelte";
 import { contribute } from "../dice/contribute";
+import { rememberRevealed } from "../dice/memory";
 import type {
   Connect,
   Connection,
@@ -302,7 +303,10 @@ export class Session {
 
   #contribute(dice: DiceInfo): void {
     if (!this.table) return;
-    for (const message of contribute(this.table.code, this.table.commitment, this.#ply, dice)) this.#connection.send(message);
+    const { code, commitment } = this.table;
+    for (const message of contribute(code, commitment, this.#ply, dice)) {
+      if (this.#connection.send(message) && message.type === "reveal") rememberRevealed(code, message.seat);
+    }
   }
 
   /** `isAnswered`: the previous question is settled, even if the next one is equal. */

@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { change } from "../app/settings.svelte";
+import { memoryOf } from "../dice/memory";
+import { listHash, pledgeOf } from "../dice/pledge";
+import type { DiceInfo } from "../net/types";
 import { FakeServer, hello, question, table, taking, update } from "./testing";
 import { Session, type Happened } from "./session.svelte";
 
@@ -23,6 +26,22 @@ test("each seat of this browser pledges entropy for the dice", () => {
   const { server } = start();
   server.say(hello({ dice: { version: 2, stage: "pledge", asks: [0, 2], list: [], first_ply: 0, published: "" } }));
   expect(server.sent).toEqual([0, 2].map((seat) => ({ type: "pledge", seat, value: expect.stringMatching(/^[0-9a-f]{64}$/) })));
+});
+
+test("a reveal is remembered once it was sent", () => {
+  localStorage.clear();
+  const { server } = start();
+  const dice: DiceInfo = { version: 2, stage: "pledge", asks: [0], list: [], first_ply: 0, published: "" };
+  server.say(hello({ dice }));
+  const list = [pledgeOf(0, memoryOf("XX-1")!.entropy[0]!), "bot"];
+  const listed = hello({ dice: { ...dice, stage: "reveal", list, published: listHash("c0ffee", 0, list) } });
+  server.isOpen = false;
+  server.say(listed);
+  expect(memoryOf("XX-1")!.revealed ?? []).toEqual([]);
+  server.isOpen = true;
+  server.say(listed);
+  expect(server.sent.at(-1)?.type).toBe("reveal");
+  expect(memoryOf("XX-1")!.revealed).toEqual([0]);
 });
 
 test("a choice contains its version and blocks others until the server responds", () => {
