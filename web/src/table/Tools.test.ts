@@ -158,7 +158,7 @@ test("the confirmation takes no focus from a message that is being written", asy
 
 test.each(["en", "ru"] as const)("the confirmation promises no more than it holds: the last choice of a turn (%s)", (lang) => {
   setLang(lang);
-  const lastChoice = { en: [/your last choice only after/, /Only the choice that ends your turn/], ru: [/^Последний выбор .* только после/, /только выбор, которым кончается ход/] }[lang];
+  const lastChoice = { en: [/your last choice only after/, /Only the choice that ends your turn/], ru: [/^Последний выбор .* только после/, /только последний выбор хода/] }[lang];
   expect(toolText("end.line")).toMatch(lastChoice[0]!);
   expect(toolText("settings.confirm.line")).toMatch(lastChoice[1]!);
 });
