@@ -7,10 +7,13 @@ import { change, isCalm, settings } from "../app/settings.svelte";
 import EndPage from "../end/EndPage.svelte";
 import { soundsOf } from "../film/beat-sounds";
 import type { Beat } from "../film/beats";
+import type { Composer } from "../games/composer";
 import { plainUi } from "../games/plain";
 import type { GameUi, Motion } from "../games/types";
 import { raw, setLang } from "../i18n";
-import { seatInfo, table } from "../table/testing";
+import Play from "../table/Play.svelte";
+import { Session } from "../table/session.svelte";
+import { FakeServer, hello, seatInfo, table } from "../table/testing";
 import { play } from "./play";
 import SoundToggle from "./SoundToggle.svelte";
 
@@ -61,6 +64,22 @@ test("one click turns all sounds off, one more turns them on and is heard", asyn
   await user.click(button);
   expect(settings).toMatchObject({ sound: true, volume: 0.7 });
   expect(played().at(-1)).toBe("coin");
+});
+
+test.each([
+  ["by key", () => userEvent.keyboard("u")],
+  ["by its button", () => userEvent.click(screen.getByRole("button", { name: /Undo step/ }))],
+])("a pick is heard when it is taken back %s", async (_, takeBack) => {
+  const server = new FakeServer();
+  const session = new Session("XX-1", server.connect);
+  server.say(hello({}));
+  const composer: Composer = { isFor: () => false, begins: () => true, face: () => null };
+  render(Play, { session, table: session.table!, view: session.view!, ui: { ...ui, composer }, names: ["Anna", "Bot"], showResult: () => {} });
+  await userEvent.click(await screen.findByRole("button", { name: /take:2/ }));
+  await takeBack();
+  expect(played()).toEqual(["untick"]);
+  await takeBack();
+  expect(played(), "nothing is left").toEqual(["untick"]);
 });
 
 const missing = () => Response.json({ error: { code: "missing", message: "" } }, { status: 404 });
