@@ -1,9 +1,9 @@
 /** Adds this browser's entropy to the dice of a table: pledged first, revealed only for a list that contains the pledge. */
 import type { ClientMessage, DiceInfo } from "../net/types";
-import { listHash, newEntropy, pledgeOf } from "./dice";
-import { rememberCommitment, rememberEntropy, rememberList, rememberRevealed } from "./memory";
+import { rememberCommitment, rememberEntropy, rememberList } from "./memory";
+import { listHash, newEntropy, pledgeOf } from "./pledge";
 
-/** Remembers what the server has shown, and returns the messages to send. */
+/** Remembers what the server has shown, and returns the messages to send; a reveal that is sent is to be remembered. */
 export function contribute(code: string, commitment: string, ply: number, dice: DiceInfo): ClientMessage[] {
   let memory = rememberCommitment(code, commitment);
   if (dice.version !== 2) return [];
@@ -22,7 +22,6 @@ export function contribute(code: string, commitment: string, ply: number, dice: 
   return dice.asks.flatMap((seat): ClientMessage[] => {
     const value = memory.entropy[seat];
     if (value === undefined || dice.list[seat] !== pledgeOf(seat, value)) return [];
-    memory = rememberRevealed(memory, seat);
     return [{ type: "reveal", seat, value }];
   });
 }

@@ -7,8 +7,9 @@ import { setLang } from "../i18n";
 import type { Dice, DiceInfo, PlayedChoice } from "../net/types";
 import { contribute } from "./contribute";
 import DiceCheck from "./DiceCheck.svelte";
-import { listHash, newEntropy, numberFor, pledgeOf, verify } from "./dice";
+import { numberFor, verify } from "./dice";
 import { memoryOf, rememberCommitment, rememberEntropy, rememberList, type Memory } from "./memory";
+import { listHash, newEntropy, pledgeOf } from "./pledge";
 
 const SEED = "00112233445566778899aabbccddeeff".repeat(2);
 const COMMITMENT = "4773d12e2371bb935b9a0f5439b4a1c3ad3f2414b86980f8418d1cfabdfadfef";
@@ -59,7 +60,7 @@ test("an honest game follows from its seed, its list and its choices", () => {
 test.each([
   ["unnoted", {}, remembered({ commitment: "00" })],
   ["unnoted-list", {}, remembered({ list: "00" })],
-  ["unused", {}, remembered({ entropy: { 0: "ab".repeat(32) } })],
+  ["unused", { seats: honest().seats.map((seat) => ({ ...seat, value: "cd".repeat(32) })) }, remembered()],
   ["uncommitted", { seed: "ff".repeat(32) }, null],
   ["unlisted", { first_ply: 400 }, null],
   ["unlisted", { published: "ff".repeat(32) }, null],
@@ -95,6 +96,9 @@ test("a game file with other choices than the replay is found out", () => {
   expect(verify(honest(), null, [{ ...shown[0]!, text: "roll:9" }, ...shown.slice(1)]).faults).toEqual(["unshown"]);
 });
 
+/** What another device remembers, whose pledge was refused. */
+const OTHER = { 0: "ab".repeat(32) };
+
 /** The honest game with another state of seat 0, and all that follows from it. */
 function without(state: "absent" | "withheld"): Dice {
   const game = honest();
@@ -108,6 +112,9 @@ test.each([
   ["late", without("absent"), {}],
   ["denied", without("withheld"), { revealed: [0] }],
   ["unrevealed", without("withheld"), {}],
+  ["late", without("absent"), { entropy: OTHER }],
+  ["replaced", without("withheld"), { entropy: OTHER }],
+  ["replaced", honest(), { entropy: OTHER }],
 ] as const)("entropy that did not get into the dice is no false roll: %s", (reason, dice, change) => {
   const verdict = verify(dice, remembered({ list: dice.published, ...(change as Partial<Memory>) }));
   expect(verdict).toMatchObject({ faults: [], missing: [reason] });
@@ -161,7 +168,6 @@ test("a seat pledges a value, and reveals it for a list that contains the pledge
   const list = listing(pledgeOf(0, value));
   expect(contribute("KB-1", COMMITMENT, 0, asking(list))).toEqual([{ type: "reveal", seat: 0, value }]);
   expect(memoryOf("KB-1")!.list).toBe(list.published);
-  expect(memoryOf("KB-1")!.revealed).toEqual([0]);
 });
 
 test("the hash of the list is computed here, not taken from the server", () => {
@@ -193,11 +199,11 @@ test("dice of version 1 get nothing", () => {
   expect(contribute("KB-1", COMMITMENT, 0, asking({ version: 1, stage: "ready" }))).toEqual([]);
 });
 
-async function shown(dice: Dice): Promise<void> {
+async function shown(dice: Dice, fetching = () => Promise.resolve(Response.json(dice))): Promise<void> {
   const played = choicesOfRecord(dice.record).map((choice, at): PlayedChoice => ({ ...choice, ply: at + 1, events: [] }));
   const choices: PlayedChoice[] = [{ ply: 0, actor: -1, events: [] }, ...played];
   setLang("en");
-  vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(dice))));
+  vi.stubGlobal("fetch", fetching);
   render(DiceCheck, { code: "KB-1", names: ["Anna", "Boris", "Vera"], choices, jump: () => {} });
   await fireEvent.click(screen.getByRole("button", { name: "Check the dice" }));
 }
@@ -215,19 +221,42 @@ test.each([
   vi.unstubAllGlobals();
 });
 
+/** Remembers the list of the honest game and a value of seat 0. */
+function remember(value: string, list = honest().published): void {
+  rememberEntropy(rememberList(rememberCommitment("KB-1", honest().commitment), list), 0, value);
+}
+
 test("the check names what this browser remembers otherwise, and gives the command with it", async () => {
-  const memory = remembered({ entropy: { 0: "ab".repeat(32) } });
-  rememberEntropy(rememberList(rememberCommitment("KB-1", memory.commitment), memory.list!), 0, memory.entropy[0]!);
+  const { value } = honest().seats[0]!;
+  remember(value, "ef".repeat(32));
   await shown(honest());
-  expect(await screen.findByText("The randomness that this browser gave is not in the dice.")).toBeInTheDocument();
-  expect(screen.getByText(new RegExp(`--list ${memory.list} --entropy 0:abab`))).toBeInTheDocument();
+  expect(await screen.findByText("Before the first roll this browser was shown a different list.")).toBeInTheDocument();
+  expect(screen.getByText(new RegExp(`--list efef.* --entropy 0:${value}`))).toBeInTheDocument();
+  vi.unstubAllGlobals();
+});
+
+test("on a device whose pledge was refused the rolls are true, and its value is not in the command", async () => {
+  remember(OTHER[0]);
+  await shown(honest());
+  expect(await screen.findByText("The rolls follow from what was published, but your randomness is not in them.")).toBeInTheDocument();
+  expect(screen.getByText(/another device of yours gave it/)).toBeInTheDocument();
+  expect(screen.getByText(/^quatrefoil verify/).textContent).not.toContain("--entropy");
+  vi.unstubAllGlobals();
+});
+
+test("after an error the check can be opened again", async () => {
+  const lost = vi.fn().mockRejectedValueOnce(new Error("no network")).mockResolvedValue(Response.json(honest()));
+  await shown(honest(), lost);
+  expect(await screen.findByRole("alert")).toBeInTheDocument();
+  await fireEvent.click(screen.getByText("Check the dice", { selector: "button" }));
+  expect(await screen.findByText("Every roll and draw follows from what was fixed before the first one.")).toBeInTheDocument();
+  expect(screen.queryByRole("alert")).toBeNull();
   vi.unstubAllGlobals();
 });
 
 test("late entropy has a heading of its own", async () => {
   const dice = without("absent");
-  const memory = remembered();
-  rememberEntropy(rememberList(rememberCommitment("KB-1", memory.commitment), dice.published), 0, memory.entropy[0]!);
+  remember(honest().seats[0]!.value, dice.published);
   await shown({ ...dice, draws: [], record: dice.record.replace(/^~.*\n/gm, "") });
   expect(await screen.findByText("The rolls follow from what was published, but your randomness is not in them.")).toBeInTheDocument();
   expect(screen.getByText(/the list was closed without it/)).toBeInTheDocument();

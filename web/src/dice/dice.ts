@@ -5,14 +5,15 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 
 import type { Dice, Draw, PlayedChoice } from "../net/types";
 import type { Memory } from "./memory";
+import { hashOf, listHash, pledgeOf } from "./pledge";
 
 const DIGESTS = 1n << 256n;
 
 /** What is wrong beside the draws: the seed, the list, a value, the game file, or something that this browser remembers. */
 export type Fault = "uncommitted" | "unnoted" | "unpledged" | "unlisted" | "unnoted-list" | "unused" | "unrecorded" | "undealt" | "unshown";
 
-/** Why this browser's entropy is not in the dice: not on the list, said not to have come after it was sent, or not sent. */
-export type Missing = "late" | "denied" | "unrevealed";
+/** Why this browser's entropy is not in the dice: not on the list, another's there, said not to have come after it was sent, or not sent. */
+export type Missing = "late" | "replaced" | "denied" | "unrevealed";
 
 export interface Verdict {
   faults: Fault[];
@@ -63,7 +64,7 @@ function faultsOf(dice: Dice, memory: Memory | null, shown: Shown[] | null): Fau
     const list = dice.seats.map((each) => each.pledge || each.state);
     found.push(["unpledged", dice.seats.some((each) => each.state === "given" && pledgeOf(each.seat, each.value) !== each.pledge)]);
     found.push(["unlisted", listHash(dice.commitment, dice.first_ply, list) !== dice.published]);
-    found.push(["unused", mine.some(([seat, value]) => !isMissing(dice, seat) && dice.seats[Number(seat)]?.value !== value)]);
+    found.push(["unused", mine.some(([seat, value]) => !isMissing(dice, seat, value) && dice.seats[Number(seat)]?.value !== value)]);
     found.push(["unrecorded", !isSameDraws(dice)]);
   } else {
     found.push(["unused", mine.length > 0 && dice.draws.length > 0]);
@@ -71,17 +72,24 @@ function faultsOf(dice: Dice, memory: Memory | null, shown: Shown[] | null): Fau
   return found.filter(([, isWrong]) => isWrong).map(([fault]) => fault);
 }
 
-/** Whether a seat is said to have added nothing, though a person plays it. */
-function isMissing(dice: Dice, seat: string): boolean {
+/** Whether the list has another pledge for a seat than this browser's: several devices of a person pledge, and one is taken. */
+export function isReplaced(dice: Dice, seat: string, value: string): boolean {
+  const pledge = dice.seats[Number(seat)]?.pledge ?? "";
+  return pledge !== "" && pledge !== pledgeOf(Number(seat), value);
+}
+
+/** Whether this browser's value of a seat is said not to be in the dice, though a person plays it. */
+function isMissing(dice: Dice, seat: string, value: string): boolean {
   const state = dice.seats[Number(seat)]?.state;
-  return state === "absent" || state === "withheld";
+  return state === "absent" || state === "withheld" || isReplaced(dice, seat, value);
 }
 
 function missingOf(dice: Dice, memory: Memory | null): Missing[] {
   if (dice.version !== 2 || memory === null) return [];
-  const mine = Object.keys(memory.entropy).filter((seat) => isMissing(dice, seat));
-  return mine.map((seat) => {
+  const mine = Object.entries(memory.entropy).filter(([seat, value]) => isMissing(dice, seat, value));
+  return mine.map(([seat, value]) => {
     if (dice.seats[Number(seat)]?.state === "absent") return "late";
+    if (isReplaced(dice, seat, value)) return "replaced";
     return memory.revealed?.includes(Number(seat)) ? "denied" : "unrevealed";
   });
 }
@@ -133,25 +141,6 @@ function isSameGame(record: string, shown: Shown[]): boolean {
   const filed = choicesOf(record)[1].map((line) => line.split(" ", 2).join(" "));
   const played = shown.map((choice) => `${choice.actor < 0 ? "~" : choice.actor} ${choice.text}`);
   return JSON.stringify(filed) === JSON.stringify(played);
-}
-
-/** Returns entropy that the server cannot predict. */
-export function newEntropy(): string {
-  return bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
-}
-
-/** The hash by which a seat pledges a value. */
-export function pledgeOf(seat: number, value: string): string {
-  return hashOf(utf8ToBytes(`pledge ${seat} ${value}`));
-}
-
-/** The hash of the list: each seat's pledge, or `bot` or `absent`. */
-export function listHash(commitment: string, firstPly: number, list: string[]): string {
-  return hashOf(utf8ToBytes(`list 2 ${commitment} ${firstPly} ${list.map((each, seat) => `${seat}=${each}`).join(" ")}`));
-}
-
-function hashOf(bytes: Uint8Array): string {
-  return bytesToHex(sha256(bytes));
 }
 
 function isDrawn(draw: Draw, position: string, key: Uint8Array): boolean {

@@ -63,8 +63,8 @@ export function rememberEntropy(memory: Memory, seat: number, value: string): Me
   return memory.entropy[seat] === undefined ? keep({ ...memory, entropy: { ...memory.entropy, [seat]: value } }) : memory;
 }
 
-/** Remembers that the entropy of one of my seats was sent. */
-export function rememberRevealed(memory: Memory, seat: number): Memory {
-  const revealed = memory.revealed ?? [];
-  return revealed.includes(seat) ? memory : keep({ ...memory, revealed: [...revealed, seat] });
+/** Remembers that the entropy of one of my seats at a table was sent. */
+export function rememberRevealed(code: string, seat: number): void {
+  const memory = memoryOf(code);
+  if (memory !== null && !memory.revealed?.includes(seat)) keep({ ...memory, revealed: [...(memory.revealed ?? []), seat] });
 }

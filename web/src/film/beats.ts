@@ -45,7 +45,7 @@ export interface Beat extends LogPlace {
   /** The sentence of the log; null where the log has none. */
   caption: Msg | null;
   pieces: Piece[];
-  /** The pieces in words. */
+  /** The pieces in words, and what frames say that are left out. */
   notes: Msg[];
   motions: Motion[];
   events: GameEvent[];
@@ -70,6 +70,8 @@ interface Stretch {
   last: number;
   cue?: SceneCue;
   frame: number;
+  /** Where the result of a scene begins whose other frames are left out. */
+  result?: number;
 }
 
 export interface Cutter {
@@ -108,7 +110,7 @@ function cut(played: PlayedChoice, footage: Footage, cutter: Cutter, shown: Game
     from = cue.first;
     cue.frames.forEach((last, frame) => {
       if (cutter.isCalm && frame + 1 < cue.frames.length) return;
-      stretches.push({ first: from, last, cue, frame });
+      stretches.push({ first: from, last, cue, frame, ...(cutter.isCalm && frame > 0 ? { result: cue.frames[frame - 1]! + 1 } : {}) });
       from = last + 1;
     });
   }
@@ -145,10 +147,11 @@ function plainStretches(events: GameEvent[], from: number, to: number, { ui, log
 }
 
 function beatOf(stretch: Stretch, played: PlayedChoice, rows: LogEntry[], footage: Footage, { ui, mine, isCalm }: Cutter): Beat {
-  const { first, last, cue, frame } = stretch;
+  const { first, last, cue, frame, result } = stretch;
   const events = played.events.slice(first, last + 1);
   const here = rows.filter((row) => row.at >= first && row.at <= last);
-  const main = mainRow(here, mine);
+  const main = (result === undefined ? undefined : mainRow(here.filter((row) => row.at >= result), mine)) ?? mainRow(here, mine);
+  const leftOut = result === undefined ? [] : here.filter((row) => row !== main);
   const headings = here.filter((row) => row.kind === "sep");
   const motions = cue ? [] : unique(events.flatMap((event) => ui.motions?.(event, footage.after) ?? []));
   const pieces = main?.kind === "sep" ? [] : (main?.pieces ?? []);
@@ -160,7 +163,7 @@ function beatOf(stretch: Stretch, played: PlayedChoice, rows: LogEntry[], footag
     seat: main?.kind === "sep" ? undefined : (main?.seat ?? (played.actor >= 0 ? played.actor : undefined)),
     caption: headings.length > 0 && main?.kind === "sep" ? joined(headings.map((row) => row.text)) : (main?.text ?? cue?.titles?.[frame] ?? null),
     pieces,
-    notes: main?.notes ?? [],
+    notes: [...(main?.notes ?? []), ...leftOut.map((row) => row.text)],
     motions,
     events,
     view: footage.after,

@@ -15,7 +15,7 @@ import { Film } from "./film.svelte";
 import { filmKey } from "./keys";
 import { footageOf } from "./since";
 import { spokenBeat } from "./spoken";
-import { lengthOf, LONGEST_MS, PACES, RING_MS, TIMES } from "./times";
+import { lengthOf, LONGEST_MS, PACES, RING_MS, sceneTime, TIMES } from "./times";
 
 /** The table of the design, in milliseconds: a number changed there or in the code is changed in both. */
 test("the pace table", () => {
@@ -196,6 +196,7 @@ test("at once nothing is played but the results of scenes", () => {
   expect(film.beat).toBeNull();
   film.add({ choices: [choice(2, 1, { event: "battle" }, { event: "blow", seat: 1 }, { event: "round" })], before: view(6), after: view(5) });
   expect(film.beat?.scene).toMatchObject({ frame: 1, left: 0 });
+  expect(sceneTime(film.beat!.scene!, film.pace), "a result that does not move is all of it").toBe(0);
   vi.advanceTimersByTime(1200);
   expect(film.beat).toBeNull();
   expect(film.captioned).toBe(4);
@@ -211,6 +212,14 @@ test("where nothing may move a scene is its last frame, for the time of the whol
     ["round", null, 900],
   ]);
   expect(film.captioned).toBe(3);
+  film.next();
+  expect(spokenBeat(film, false), "also the frames that are left out").toBe("0 blow: battle, 1 blow. 2 of 3.");
+});
+
+test("where nothing may move the caption of a scene is that of its result", () => {
+  const film = start([], true);
+  film.add({ choices: [choice(1, 1, { event: "battle", seat: 0 }, { event: "blow", seat: 1 })], before: view(6), after: view(5) });
+  expect(spokenBeat(film, false)).toBe("1 blow: 0 battle. 1 of 1.");
 });
 
 test("more than twenty seconds of film are played fast, until they are over", () => {

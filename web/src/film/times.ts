@@ -54,7 +54,8 @@ export function lengthOf(beat: Beat, pace: Pace, isCalm = false): number {
   return move + gain + rest;
 }
 
-/** Milliseconds of a scene's frame; where the viewer steps, its motion takes as long as at the calm pace. */
+/** Milliseconds of a scene's frame; where the viewer steps, its motion takes as long as at the calm pace. At once nothing moves. */
 export function sceneTime(scene: BeatScene, pace: Pace): number {
+  if (pace === "once") return 0;
   return scene.times[pace === "step" ? "calm" : pace];
 }

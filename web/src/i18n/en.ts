@@ -233,6 +233,7 @@ const en: Record<keyof typeof ru, string> = {
   "dice.undealt": "The server calls this a deal, where players add nothing; this game had a list or randomness of players.",
   "dice.unshown": "The game file has other choices than this replay.",
   "dice.late": "This browser pledged randomness, but the list was closed without it: the pledge came too late, or it was left out.",
+  "dice.replaced": "The list has another pledge for your seat than this browser’s: another device of yours gave it, or somebody else did.",
   "dice.denied": "This browser revealed its randomness; the server says that it did not arrive in time. That left the operator two sets of dice to choose from.",
   "dice.unrevealed": "This browser pledged randomness and does not remember revealing it.",
   "dice.listed": "This browser saw the same list before the first roll.",

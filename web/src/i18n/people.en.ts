@@ -119,6 +119,7 @@ const en: Record<keyof typeof ru, string> = {
   "since.step": "step through",
   "off.title": "The game was called off",
   "off.line": "It ended without a result: the players agreed on it, or the host of the server decided it.",
+  "off.line.rated": "The player called it off after ten choices, so it counts as a loss: rating {n} ({change}).",
   "new.pace": "Pace",
   "new.pace.none": "No clock",
   "new.pace.5": "5 minutes + 20 seconds per move",

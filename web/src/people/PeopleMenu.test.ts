@@ -21,6 +21,7 @@ test.each<[string, string, Partial<TableListing>]>([
   ["rated, against bots", RATED, { rated: true, seats: [mine(), seatInfo(1)] }],
   ["unrated", PLAIN, { seats: [mine(), seatInfo(1)] }],
   ["with a hint", PLAIN, { rated: true, assisted: true, seats: [mine(), seatInfo(1)] }],
+  ["solo", PLAIN, { rated: true, seats: [mine()] }],
   ["of a guest", PLAIN, { rated: true, seats: [mine({ has_account: false }), seatInfo(1)] }],
   ["with people", "Propose to call the game off", { rated: true, seats: [mine(), boris] }],
 ])("to call a game off says what it costs: %s", (_, label, change) => {

@@ -3,23 +3,28 @@ import { render, screen, waitFor } from "@testing-library/svelte";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { change, settings } from "../app/settings.svelte";
+import { change, isCalm, settings } from "../app/settings.svelte";
 import EndPage from "../end/EndPage.svelte";
 import { soundsOf } from "../film/beat-sounds";
 import type { Beat } from "../film/beats";
+import type { Composer } from "../games/composer";
 import { plainUi } from "../games/plain";
 import type { GameUi, Motion } from "../games/types";
 import { raw, setLang } from "../i18n";
-import { seatInfo, table } from "../table/testing";
+import Play from "../table/Play.svelte";
+import { Session } from "../table/session.svelte";
+import { FakeServer, hello, seatInfo, table } from "../table/testing";
 import { play } from "./play";
 import SoundToggle from "./SoundToggle.svelte";
 
+vi.mock("../app/settings.svelte", async (load) => ({ ...(await load<object>()), isCalm: vi.fn(() => false) }));
 vi.mock("./play", () => ({ play: vi.fn() }));
 const played = () => vi.mocked(play).mock.calls.map(([name]) => name);
 
 beforeEach(() => {
   setLang("en");
   vi.mocked(play).mockClear();
+  vi.mocked(isCalm).mockReturnValue(false);
   change({ sound: true, volume: 0.7, pace: "once" });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -62,13 +67,38 @@ test("one click turns all sounds off, one more turns them on and is heard", asyn
 });
 
 test.each([
+  ["by key", () => userEvent.keyboard("u")],
+  ["by its button", () => userEvent.click(screen.getByRole("button", { name: /Undo step/ }))],
+])("a pick is heard when it is taken back %s", async (_, takeBack) => {
+  const server = new FakeServer();
+  const session = new Session("XX-1", server.connect);
+  server.say(hello({}));
+  const composer: Composer = { isFor: () => false, begins: () => true, face: () => null };
+  render(Play, { session, table: session.table!, view: session.view!, ui: { ...ui, composer }, names: ["Anna", "Bot"], showResult: () => {} });
+  await userEvent.click(await screen.findByRole("button", { name: /take:2/ }));
+  await takeBack();
+  expect(played()).toEqual(["untick"]);
+  await takeBack();
+  expect(played(), "nothing is left").toEqual(["untick"]);
+});
+
+const missing = () => Response.json({ error: { code: "missing", message: "" } }, { status: 404 });
+
+/** Lets the history of a game wait for an answer. */
+function historyToCome(): (response: Response) => void {
+  let answer: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", (address: string) => (address.includes("/history") ? new Promise<Response>((done) => (answer = done)) : Promise.resolve(missing())));
+  return (response) => answer(response);
+}
+
+test.each([
   ["a win", [1, 2], [0], "victory"],
   ["a shared win", [1, 1], [0], "victory"],
   ["a loss", [2, 1], [0], "lost"],
   ["the end of a game that was only watched", [1, 2], [], "victory"],
 ] as const)("%s has its sound, once, when the final page comes", async (_, places, mine, sound) => {
   // Without a history there is nothing to count: the final page comes at once.
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: { code: "missing", message: "" } }, { status: 404 })));
+  vi.stubGlobal("fetch", () => Promise.resolve(missing()));
   const ended = table({ status: "finished", scores: [12, 9], places: [...places], seats: [seatInfo(0), seatInfo(1)] });
   render(EndPage, { table: ended, ui, names: ["Anna", "Bot"], mine: [...mine], isFresh: true });
   expect(played()).toEqual([]);
@@ -76,8 +106,28 @@ test.each([
   expect(played()).toEqual([sound]);
 });
 
+test("with reduced motion the final page is there before its history, which brings the sound", async () => {
+  vi.mocked(isCalm).mockReturnValue(true);
+  const answer = historyToCome();
+  render(EndPage, { table: table({ status: "finished", scores: [12, 9], places: [1, 2] }), ui, names: ["Anna", "Bot"], mine: [0], isFresh: true });
+  expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  expect(screen.getByRole("link", { name: "Replay" })).toBeVisible();
+  expect(played()).toEqual([]);
+  answer(missing());
+  await waitFor(() => expect(played()).toEqual(["victory"]));
+});
+
+test("a final page that was left before its history came is silent", async () => {
+  const answer = historyToCome();
+  const page = render(EndPage, { table: table({ status: "finished", scores: [12, 9], places: [1, 2] }), ui, names: ["Anna", "Bot"], mine: [0], isFresh: true });
+  page.unmount();
+  answer(missing());
+  await new Promise((done) => setTimeout(done));
+  expect(played()).toEqual([]);
+});
+
 test("a game that had ended before is silent", async () => {
-  vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ error: { code: "missing", message: "" } }, { status: 404 })));
+  vi.stubGlobal("fetch", () => Promise.resolve(missing()));
   const ended = table({ status: "finished", scores: [12, 9], places: [1, 2] });
   render(EndPage, { table: ended, ui, names: ["Anna", "Bot"], mine: [0] });
   expect(await screen.findByRole("alert")).toBeVisible();

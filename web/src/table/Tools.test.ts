@@ -4,8 +4,9 @@ import { tick } from "svelte";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { change, settings } from "../app/settings.svelte";
+import type { Composer } from "../games/composer";
 import { plainUi } from "../games/plain";
-import { say as inWords, setLang } from "../i18n";
+import { raw, say as inWords, setLang } from "../i18n";
 import type { PlayedChoice, UndoInfo } from "../net/types";
 import { GameLog } from "./game-log";
 import Play from "./Play.svelte";
@@ -25,11 +26,11 @@ const took = (ply: number, actor: number, n: number): PlayedChoice => ({ ply, ac
 const quiet = (ply: number, actor: number): PlayedChoice => ({ ply, actor, events: [] });
 const stopped = (stop: UndoInfo["stop"], at: number | null): UndoInfo => ({ step: [], turn: [], stop, at, is_past: false });
 
-async function sit(greeting: Parameters<typeof hello>[0] = {}) {
+async function sit(greeting: Parameters<typeof hello>[0] = {}, composer?: Composer) {
   const server = new FakeServer();
   const session = new Session("XX-1", server.connect);
   server.say(hello(greeting));
-  const ui = plainUi("pebbles");
+  const ui = { ...plainUi("pebbles"), composer };
   const page = render(Play, { session, table: session.table!, view: session.view!, ui, names: NAMES, showResult: () => {} });
   const hear = async (message: Parameters<FakeServer["say"]>[0]) => {
     server.say(message);
@@ -94,6 +95,27 @@ test("choices that lead up to one line of the log are one line of the card", () 
   expect(lines([took(1, 0, 2), quiet(2, 0)])).toEqual(["Anna: took: n 2", null]);
 });
 
+/** "take:2" begins a compound choice. */
+const composer: Composer = {
+  isFor: () => false,
+  begins: ({ text }) => text === "take:2",
+  face: () => ({ title: raw("Taking"), pool: [], rows: [], numbers: [], line: raw(""), isMet: false, price: [], gain: [], chips: [], confirms: [] }),
+};
+
+test.each([
+  ["Undo step", "u"],
+  ["Undo turn", "r"],
+])("%s takes back a first pick that is being tried before anything that was sent, by button and by key", async (name, key) => {
+  const { server, user } = await sit({ history: [took(1, 0, 1)], undo: taking(1) }, composer);
+  await user.click(button("take:2"));
+  await user.keyboard(key);
+  await user.click(button("take:2"));
+  await user.click(button(name));
+  expect(server.sent.map(({ type }) => type)).toEqual(["try", "try"]);
+  await user.click(button(name));
+  expect(server.sent.at(-1)).toMatchObject({ type: name === "Undo step" ? "undo" : "restart" });
+});
+
 // The end of a turn
 
 const tried = (endsTurn: boolean) => ({
@@ -122,9 +144,21 @@ test("with the confirmation on, a choice that ends the turn waits for End turn",
   expect(server.sent.at(-1)).toEqual({ type: "choose", version: 1, seat: 0, choices: ["take:2"] });
 });
 
+test("the confirmation takes no focus from a message that is being written", async () => {
+  change({ confirmsTurn: true });
+  const { hear, user } = await sit();
+  await user.click(button("take:2"));
+  const message = document.body.appendChild(document.createElement("input"));
+  message.focus();
+  await hear(tried(true));
+  expect(await screen.findByRole("heading", { name: "End your turn?" })).toBeVisible();
+  expect(message).toHaveFocus();
+  message.remove();
+});
+
 test.each(["en", "ru"] as const)("the confirmation promises no more than it holds: the last choice of a turn (%s)", (lang) => {
   setLang(lang);
-  const lastChoice = { en: [/your last choice only after/, /Only the choice that ends your turn/], ru: [/^Последний выбор .* только после/, /только выбор, которым кончается ход/] }[lang];
+  const lastChoice = { en: [/your last choice only after/, /Only the choice that ends your turn/], ru: [/^Последний выбор .* только после/, /только последний выбор хода/] }[lang];
   expect(toolText("end.line")).toMatch(lastChoice[0]!);
   expect(toolText("settings.confirm.line")).toMatch(lastChoice[1]!);
 });
@@ -136,6 +170,17 @@ test("a choice within the turn is sent at once", async () => {
   await hear(tried(false));
   await tick();
   expect(server.sent.at(-1)).toEqual({ type: "choose", version: 1, seat: 0, choices: ["take:2"] });
+});
+
+test.each(["u", "r", "{Escape}"])("a choice taken back by %s before it is known whether it ends the turn goes nowhere", async (key) => {
+  change({ confirmsTurn: true });
+  const { server, session, hear, user } = await sit();
+  await user.click(button("take:2"));
+  await user.keyboard(key);
+  await hear(tried(true));
+  await tick();
+  expect(session.held).toBeNull();
+  expect(server.sent).toHaveLength(1);
 });
 
 test("undo step drops the held choice; undo turn also takes back what was sent of the turn", async () => {

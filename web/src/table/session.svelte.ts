@@ -1,6 +1,7 @@
 /** The connection of one viewer to a table, as reactive state. */
 import { settings } from "../app/settings.svelte";
 import { contribute } from "../dice/contribute";
+import { rememberRevealed } from "../dice/memory";
 import type {
   Connect,
   Connection,
@@ -49,6 +50,8 @@ export class Session {
   undoable = $state.raw<UndoInfo>({ step: [], turn: [], stop: "nothing", at: null, is_past: false });
   /** Choices that end my turn and wait for `endTurn`, and what would happen by them; nobody else has seen them. */
   held = $state.raw<Held | null>(null);
+  /** Choices that are tried, to see whether they are to be held. */
+  #holding = $state.raw<string[] | null>(null);
   /** Why the server cannot replay this game; null if it can. */
   unreplayable = $state<string | null>(null);
   /** Seats whose people are connected. */
@@ -108,7 +111,7 @@ export class Session {
    */
   choose(texts: string[], after: string[] = []): void {
     if (this.question === null || this.isSent) return;
-    this.held = null; // another choice takes its place
+    this.unhold(); // another choice takes its place
     if (settings.confirmsTurn) void this.#holdOrSend(texts, after);
     else this.#send(texts, after);
   }
@@ -125,19 +128,29 @@ export class Session {
   /** Sends the choices that were held. */
   endTurn(): void {
     const held = this.held;
-    this.held = null;
+    this.unhold();
     if (held) this.#send(held.choices, []);
+  }
+
+  /** Whether choices wait for `endTurn`, or are tried to see whether they have to. */
+  get isHolding(): boolean {
+    return this.held !== null || this.#holding !== null;
+  }
+
+  /** Drops the choices that wait for `endTurn`; false if there are none. */
+  unhold(): boolean {
+    const was = this.isHolding;
+    [this.held, this.#holding] = [null, null];
+    return was;
   }
 
   undo(): void {
     this.#rest = null;
-    if (this.held) this.held = null;
-    else this.#undo("undo");
+    if (!this.unhold()) this.#undo("undo");
   }
 
   restart(): void {
-    const isFirst = this.held !== null && (this.undoable.turn.length === 0 || this.undoable.is_past);
-    this.held = null;
+    const isFirst = this.unhold() && (this.undoable.turn.length === 0 || this.undoable.is_past);
     // If nothing of this turn was sent, its start is here.
     if (!isFirst) this.#undo("restart");
   }
@@ -150,7 +163,14 @@ export class Session {
   }
 
   /** Asks what choices would lead to; null if the question has changed meanwhile or the connection was lost. */
-  tryChoices(choices: string[]): Promise<Tried | null> {
+  async tryChoices(choices: string[]): Promise<Tried | null> {
+    const { question, version } = this;
+    const tried = await this.#tryOnce(choices);
+    // Others have moved meanwhile, and the question stayed.
+    return tried === null && this.version !== version && this.question === question ? this.#tryOnce(choices) : tried;
+  }
+
+  #tryOnce(choices: string[]): Promise<Tried | null> {
     if (this.question === null) return Promise.resolve(null);
     const { version } = this;
     const id = ++this.#lastTrial;
@@ -166,14 +186,16 @@ export class Session {
     this.#rest = this.isSent && after.length > 0 ? { seat, choices: after } : null;
   }
 
-  /** Holds choices that end my turn, sends others. */
+  /** Holds choices that end my turn, sends others; what could not be tried is neither. */
   async #holdOrSend(choices: string[], after: string[]): Promise<void> {
-    const { question } = this;
+    this.#holding = choices;
     const tried = await this.tryChoices(choices);
-    if (question !== this.question || this.held !== null) return;
+    if (this.#holding !== choices) return; // taken back, or another question or choice came
+    this.#holding = null;
+    if (tried === null) return;
     // A sealed choice cannot be tried: it is the only one of its turn.
-    const isSealed = tried?.refusal?.code === "reveals" && tried.at === 0;
-    if (after.length === 0 && tried && (tried.ends_turn || isSealed)) this.held = { choices, events: tried.events };
+    const isSealed = tried.refusal?.code === "reveals" && tried.at === 0;
+    if (after.length === 0 && (tried.ends_turn || isSealed)) this.held = { choices, events: tried.events };
     else this.#send(choices, after);
   }
 
@@ -281,7 +303,10 @@ export class Session {
 
   #contribute(dice: DiceInfo): void {
     if (!this.table) return;
-    for (const message of contribute(this.table.code, this.table.commitment, this.#ply, dice)) this.#connection.send(message);
+    const { code, commitment } = this.table;
+    for (const message of contribute(code, commitment, this.#ply, dice)) {
+      if (this.#connection.send(message) && message.type === "reveal") rememberRevealed(code, message.seat);
+    }
   }
 
   /** `isAnswered`: the previous question is settled, even if the next one is equal. */
@@ -300,7 +325,7 @@ export class Session {
     if (isAnswered || !isSame(message.question, this.question)) {
       this.question = message.question;
       this.isSent = false;
-      this.held = null;
+      this.unhold();
       this.#chooseRest();
     }
     this.waiting = share(this.waiting, message.waiting);

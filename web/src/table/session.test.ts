@@ -1,5 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { change } from "../app/settings.svelte";
+import { memoryOf } from "../dice/memory";
+import { listHash, pledgeOf } from "../dice/pledge";
+import type { DiceInfo } from "../net/types";
 import { FakeServer, hello, question, table, taking, update } from "./testing";
 import { Session, type Happened } from "./session.svelte";
 
@@ -22,6 +26,22 @@ test("each seat of this browser pledges entropy for the dice", () => {
   const { server } = start();
   server.say(hello({ dice: { version: 2, stage: "pledge", asks: [0, 2], list: [], first_ply: 0, published: "" } }));
   expect(server.sent).toEqual([0, 2].map((seat) => ({ type: "pledge", seat, value: expect.stringMatching(/^[0-9a-f]{64}$/) })));
+});
+
+test("a reveal is remembered once it was sent", () => {
+  localStorage.clear();
+  const { server } = start();
+  const dice: DiceInfo = { version: 2, stage: "pledge", asks: [0], list: [], first_ply: 0, published: "" };
+  server.say(hello({ dice }));
+  const list = [pledgeOf(0, memoryOf("XX-1")!.entropy[0]!), "bot"];
+  const listed = hello({ dice: { ...dice, stage: "reveal", list, published: listHash("c0ffee", 0, list) } });
+  server.isOpen = false;
+  server.say(listed);
+  expect(memoryOf("XX-1")!.revealed ?? []).toEqual([]);
+  server.isOpen = true;
+  server.say(listed);
+  expect(server.sent.at(-1)?.type).toBe("reveal");
+  expect(memoryOf("XX-1")!.revealed).toEqual([0]);
 });
 
 test("a choice contains its version and blocks others until the server responds", () => {
@@ -48,6 +68,37 @@ test("the rest of an answer is sent once a draw has come in between, and dropped
   server.say(update({ version: 5, question: question("take:2") }));
   server.say(update({ version: 6, question: question("take:3") }));
   expect(server.sent.at(-1)).toMatchObject({ version: 4, choices: ["take:1"] });
+});
+
+describe("with the confirmation on", () => {
+  beforeEach(() => change({ confirmsTurn: true }));
+  afterEach(() => change({ confirmsTurn: false }));
+
+  const tried = (id: number) => ({ type: "tried" as const, id, events: [], question: null, view: null, refusal: null, at: null, ends_turn: true });
+
+  test("a choice is tried again if others have moved meanwhile, and then held", async () => {
+    const { server, session } = start();
+    session.choose(["take:1"]);
+    server.say(update({ version: 2, ply: 1, actor: 1, choices: [{ ply: 1, actor: 1, events: [] }], question: hello({}).question }));
+    server.say(tried(1));
+    await vi.waitFor(() => expect(server.sent).toHaveLength(2));
+    expect(server.sent.at(-1)).toMatchObject({ type: "try", id: 2, version: 2 });
+    server.say(tried(2));
+    await vi.waitFor(() => expect(session.held?.choices).toEqual(["take:1"]));
+    expect(server.sent).toHaveLength(2);
+  });
+
+  test("a choice that could not be tried is not sent, and the error stays", async () => {
+    const { server, session } = start();
+    session.choose(["take:1"]);
+    server.say({ type: "error", family: "too_many", code: "too_many", message: "", version: null });
+    await new Promise((done) => setTimeout(done));
+    expect(server.sent.map(({ type }) => type)).toEqual(["try"]);
+    expect(session.problem?.code).toBe("too_many");
+    session.choose(["take:1"]);
+    server.say(tried(2));
+    await vi.waitFor(() => expect(session.held?.choices).toEqual(["take:1"]));
+  });
 });
 
 test("in a sealed step a sent choice stays pending until it has arrived", () => {

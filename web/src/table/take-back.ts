@@ -1,8 +1,20 @@
-/** What the undo buttons say: what they take back, how far they go, and why not further. */
+/** The undo buttons and their keys: what they take back, how far they go, and why not further. */
 import type { Msg } from "../i18n";
 import type { PlayedChoice, Seat, UndoInfo } from "../net/types";
+import { play } from "../sound/play";
+import type { Composing } from "./composer/composing.svelte";
 import type { GameLog, LogEntry } from "./game-log";
+import type { Session } from "./session.svelte";
 import { tools } from "./tool-texts";
+
+/** Takes back a step or the turn: what waits to be confirmed before the draft, the draft before anything that was sent. */
+export function takeBack(which: "step" | "turn", session: Session, composing?: Composing): void {
+  const isDraft = !session.isHolding && (which === "step" ? composing?.back() : composing?.clear());
+  if (isDraft) return play("untick");
+  if (session.isHolding || session.undoable[which].length > 0) play("undo");
+  if (which === "step") session.undo();
+  else session.restart();
+}
 
 export interface TakenBack {
   /** How many choices of mine. */

@@ -3,7 +3,7 @@ import { dictionary, speaking } from "../i18n";
 export const ru = {
   "settings": "Настройки",
   "settings.confirm": "Спрашивать в конце хода",
-  "settings.confirm.line": "Ждёт «Закончить ход» только выбор, которым кончается ход; прежние выборы хода соперники видят сразу.",
+  "settings.confirm.line": "Подтверждения ждёт только последний выбор хода; предыдущие соперники видят сразу.",
   "undo.step": "Шаг назад",
   "undo.turn": "Вернуть ход",
   "undo.takes": "{n, plural, one {Отменит # шаг} few {Отменит # шага} many {Отменит # шагов} other {Отменит # шага}}",

@@ -14,7 +14,7 @@ import { sumsOf, tradeAt } from "./whole";
 export function optionDetail(c: Components, option: Option, q: Question, view: ViscountsView, names: string[]): Detail | null {
   const face = optionFace(c, option, q, view, names);
   const context = contextOf(c, option, q, view, names);
-  const price = priceLines(context);
+  const price = family(option) === "move" ? movePrice(context, face.cost ?? []) : priceLines(context);
   const gain = face.gain?.length ? [{ label: m("part_gain"), pieces: face.gain }] : [];
   const later = face.later?.length ? [{ label: m("part_later"), pieces: face.later }] : [];
   const does = doesOf(context) ?? face.reason ?? face.note;
@@ -80,10 +80,16 @@ function actionLine(c: Components, view: ViscountsView, q: Question, action: str
   return action === "transcribe" && id !== null ? manuscriptEffect(manuscriptOf(c, id)) : undefined;
 }
 
+/** The price of the way; if that of the action there comes to it, the whole price below. */
+function movePrice({ cost }: Context, whole: Piece[]): DetailLine[] {
+  const way = cost.length > 0 ? [{ label: m("part_move"), pieces: cost }] : [];
+  return JSON.stringify(whole) === JSON.stringify(cost) ? way : [...way, { label: m("part_whole"), pieces: whole, isSum: true }];
+}
+
 /** The parts of the price; several are followed by their sum. */
 function priceLines({ c, option, q, cost, word }: Context): DetailLine[] {
   const plan = planOf(option, q, word);
-  if (plan === null) return cost.length === 0 ? [] : [{ label: family(option) === "move" ? m("part_move") : m("part_whole"), pieces: cost }];
+  if (plan === null) return cost.length === 0 ? [] : [{ label: m("part_whole"), pieces: cost }];
   const funding = fundingOf(q, word);
   const icon = ACTION_ICONS[funding?.action ?? ""] ?? "merchant";
   const lines: DetailLine[] = [

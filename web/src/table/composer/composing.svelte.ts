@@ -30,7 +30,8 @@ export class Composing {
   #stages = $state.raw<Stage[]>([]);
   #refusal = $state.raw<Refusal | null>(null);
   #waiting: (() => Promise<void>)[] = [];
-  #isBusy = $state(false);
+  /** The run that makes the waiting changes, and the question they answer; taking something back ends it. */
+  #run = $state.raw<{ question: Question | null } | null>(null);
 
   /** `send` sends the whole answer; by default the session does. */
   constructor(
@@ -75,7 +76,7 @@ export class Composing {
 
   /** Whether a change waits for its trial. */
   get isBusy(): boolean {
-    return this.#isBusy;
+    return this.#isUnderWay(this.#run);
   }
 
   /** Whether a pick can be taken back. */
@@ -143,27 +144,34 @@ export class Composing {
     });
   }
 
-  /** Takes back the last pick; false if the draft is empty. */
+  /** Takes back the last pick, also one that is being tried; false if there is none. */
   back(): boolean {
-    if (!this.canGoBack) return false;
-    this.#stages = this.#stages.slice(0, -1);
-    this.#refusal = null;
-    return true;
+    return this.#callOff() || this.#goBackTo(this.#stages.length - 1);
   }
 
   /** Takes pieces out, then leaves the draft; unlike `back` it never puts one in again. False if the draft is empty. */
   unpick(): boolean {
-    if (!this.canGoBack) return false;
     const size = sizeOf(this.#stage);
-    this.#stages = this.#stages.slice(0, this.#stages.findLastIndex((stage) => sizeOf(stage) < size) + 1);
-    this.#refusal = null;
-    return true;
+    return this.#callOff() || this.#goBackTo(this.#stages.findLastIndex((stage) => sizeOf(stage) < size) + 1);
   }
 
   /** Leaves the draft: the question is as it was asked. False if the draft is empty. */
   clear(): boolean {
+    const wasBusy = this.#callOff();
+    return this.#goBackTo(0) || wasBusy;
+  }
+
+  /** Drops the change that is being tried and those that wait for it; false if there is none. */
+  #callOff(): boolean {
+    if (!this.isBusy) return false;
+    this.#run = null;
+    this.#refusal = null;
+    return true;
+  }
+
+  #goBackTo(count: number): boolean {
     if (!this.canGoBack) return false;
-    this.#stages = [];
+    this.#stages = this.#stages.slice(0, count);
     this.#refusal = null;
     return true;
   }
@@ -177,28 +185,31 @@ export class Composing {
   }
 
   #enqueue(work: () => Promise<void>): void {
-    const { question } = this.#session;
-    this.#waiting.push(async () => {
-      if (this.#session.question === question) await work();
-    });
-    void this.#run();
+    if (this.isBusy) this.#waiting.push(work);
+    else void this.#work([work]);
   }
 
-  async #run(): Promise<void> {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
+  async #work(waiting: (() => Promise<void>)[]): Promise<void> {
+    const run = { question: this.#session.question };
+    [this.#run, this.#waiting] = [run, waiting];
     try {
-      for (let work = this.#waiting.shift(); work !== undefined; work = this.#waiting.shift()) await work();
+      while (this.#isUnderWay(run) && waiting.length > 0) await waiting.shift()!();
     } finally {
-      this.#isBusy = false;
+      if (this.#run === run) this.#run = null;
     }
   }
 
+  /** Whether nothing was taken back since a run began, and its question is still asked. */
+  #isUnderWay(run: { question: Question | null } | null): boolean {
+    return run !== null && this.#run === run && run.question === this.#session.question;
+  }
+
   async #change(change: Change): Promise<void> {
+    const run = this.#run;
     const { question } = this.#session;
     const { choices, loose } = { ...this.#stage, ...change };
-    const tried = choices.length === 0 ? null : await this.#try(choices);
-    if (question === null || this.#session.question !== question) return; // another question was asked meanwhile
+    const tried = choices.length === 0 ? null : await this.#session.tryChoices(choices);
+    if (question === null || !this.#isUnderWay(run)) return; // taken back, or another question was asked meanwhile
     if (choices.length > 0 && tried === null) return; // the connection was lost
     const stages = this.#isCurrent ? this.#stages : [];
     this.#asked = question;
@@ -209,12 +220,5 @@ export class Composing {
     this.#stages = isEmpty ? [] : [...stages, { choices, loose, tried }];
     // Nothing is left to put together: the draft is the answer.
     if (choices.length > 0 && this.face === null) this.#send(choices);
-  }
-
-  /** Tries choices; once more if the version changed meanwhile while the question stayed. */
-  async #try(choices: string[]): Promise<Tried | null> {
-    const { version } = this.#session;
-    const tried = await this.#session.tryChoices(choices);
-    return tried === null && this.#session.version !== version ? this.#session.tryChoices(choices) : tried;
   }
 }

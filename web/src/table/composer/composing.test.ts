@@ -176,6 +176,35 @@ test("back takes out the last pick, then the target", async () => {
   expect(composing.back()).toBe(false);
 });
 
+test.each(["back", "unpick", "clear"] as const)("%s takes back a pick that is being tried: it neither joins the draft nor sends it", async (way) => {
+  const { server, composing, reply, settle, picked, option } = sit();
+  composing.take(option("hunt"));
+  await reply();
+  composing.take(question("done").options[0]!);
+  composing.pick("red");
+  expect(composing[way]()).toBe(true);
+  expect(composing.isBusy).toBe(false);
+  await reply({ question: null });
+  expect(server.sent.map(({ type }) => type), "what waited is dropped, too").toEqual(["try", "try"]);
+  expect(picked()).toEqual(way === "clear" ? undefined : []);
+  if (way === "clear") composing.take(option("hunt"));
+  else composing.pick("blue");
+  await settle();
+  await reply();
+  expect(picked(), "the next pick begins where the draft stands").toEqual(way === "clear" ? [] : ["blue"]);
+});
+
+test.each(["back", "unpick", "clear"] as const)("%s takes back the first pick while it is being tried, and nothing else", async (way) => {
+  const { composing, trials, reply, option } = sit();
+  composing.take(option("hunt"));
+  expect(composing[way]()).toBe(true);
+  expect(composing[way](), "nothing is left").toBe(false);
+  composing.take(question("fish").options[0]!);
+  expect(trials().at(-1), "a new pick does not wait for the old trial").toMatchObject({ choices: ["fish"] });
+  await reply();
+  expect(composing.draft?.choices).toEqual(["fish"]);
+});
+
 test.each(["loose pieces", "choices"])("Escape takes out what was picked and never puts it in again: %s", async (kind) => {
   const { composing, reply, settle, picked, option } = sit();
   const pick = async (die: string) => {

@@ -51,7 +51,7 @@ export default {
   // лоток
   "tray_title": "Кубики советнику",
   "tray_title_for": "{advisor}: какие кубики?",
-  "tray_why": "Сначала кубики или сначала советник: сумма укажет на него. Второе нажатие убирает.",
+  "tray_why": "Сначала кубики или сначала советник: сумма укажет на него. Второе нажатие убирает кубик.",
   "tray_die": "свой",
   "tray_white": "белый",
   "tray_token": "жетон",
@@ -70,8 +70,8 @@ export default {
   "tray_numbered": "{n} · {advisor}",
 
   // лотки товаров и воинов
-  "take_together": "{n, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} одним щелчком",
-  "lose_together": "Потерять {n, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} одним щелчком",
+  "take_together": "{n, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} сразу",
+  "lose_together": "Потерять {n, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} сразу",
   "help_so_far": "Уже выбрано",
   "recruit_pick": "Выберите товары",
   "recruit_sum": "{cubes, plural, one {# товар} few {# товара} many {# товаров} other {# товара}} ÷ {price} = <b>{n, plural, one {# воин} few {# воина} many {# воинов} other {# воина}}</b>",

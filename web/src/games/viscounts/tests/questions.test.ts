@@ -52,6 +52,9 @@ test("a move says what it costs beyond the steps of the card, with the cheapest 
     const paid = face.cost!.filter((piece) => piece.icon === "vc-silver" && piece.text?.startsWith("−"));
     expect(paid.map((piece) => piece.text)).toEqual(price > 0 ? [`−${price}`] : []);
     expect(face.gain!.filter((piece) => piece.text?.startsWith("−"))).toEqual([]);
+    const card = optionDetail(components, option, question, view, NAMES.en)!.price;
+    expect(card.at(-1)?.pieces ?? [], "the card ends with the price of the tile").toEqual(face.cost);
+    expect(card.length, "the way and the whole are told apart").toBeLessThanOrEqual(prices[space]! > 0 ? 2 : 1);
     expect(face.cost!.some((piece) => piece.icon === "vc-dismiss"), option.text).toBe(cheapest?.dismiss === true && priceOf(cheapest) > 0);
   }
   expect([...further].sort()).toEqual([false, true]);
