@@ -129,4 +129,6 @@ export interface TrayConfirm {
   after?: string[];
   /** Set while the draft is not complete ("4 of 5"): the button is disabled. */
   missing?: Msg;
+  /** It costs more than it brings: never green. */
+  isPoor?: boolean;
 }

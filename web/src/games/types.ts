@@ -29,6 +29,8 @@ export interface Piece {
   kind?: string;
   /** Printed beside it, e.g. how many. */
   text?: string;
+  /** Comes with a gain, but is bad: never green. */
+  isBad?: boolean;
   /** For screen readers. */
   label?: Msg;
   /** A message that says a number `n` of it ("2 soldiers"), where `text` is one. */

@@ -87,3 +87,12 @@ test("a phone has one column for few options, two for more, and filters for many
   expect([3, 8, 14, 20].map((count) => layoutOf(count, "phone").columns)).toEqual([1, 2, 2, 2]);
   expect([16, 17].map((count) => layoutOf(count, "phone").hasFilters)).toEqual([false, true]);
 });
+
+test("what is paid for nothing is poor, and what brings only bad things is not free", () => {
+  const cost = [{ icon: "coin", text: "−2" }];
+  const debt = { icon: "debt", text: "+1", isBad: true };
+  expect(stateOf(tile("city hall", { cost, reason: raw("the same die as before") }))).toBe("poor");
+  expect(stateOf(tile("payment", { cost })), "a payment has no gain of its own").toBe("costs");
+  expect(stateOf(tile("promise", { gain: [debt] }))).toBe("costs");
+  expect(stateOf(tile("bribe", { gain: [debt, { icon: "gold", text: "+2" }] }))).toBe("free");
+});

@@ -24,8 +24,14 @@ const WORTH_FOLDING = 2;
 
 export function stateOf({ face, givesNothing }: Tile): TileState {
   if (face.isNeutral) return "neutral";
-  if (face.isPoor || givesNothing) return "poor";
-  return face.cost?.length ? "costs" : "free";
+  if (face.isPoor || givesNothing || isVain(face)) return "poor";
+  const gain = face.gain ?? [];
+  return face.cost?.length || (gain.length > 0 && gain.every(({ isBad }) => isBad)) ? "costs" : "free";
+}
+
+/** Something is paid and nothing comes of it: the reason says why. */
+export function isVain({ cost, gain, later, reason }: OptionFace): boolean {
+  return Boolean(cost?.length) && !gain?.length && !later?.length && reason !== undefined;
 }
 
 /** Sorts options: the best first or in the question's order, those that give nothing last, neutral ones after all. */

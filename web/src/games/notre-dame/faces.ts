@@ -114,9 +114,9 @@ function cardFace(c: Components, option: Option, q: Question, view: NotreDameVie
     icon: actionIcon(action),
     kind: `nd-t-${action}`,
     title,
-    uses: sums.spendsMarker ? [markers(q.seat)] : [],
+    uses: sums.spendsMarker ? [markers(q.seat, "−1")] : [],
     cost: donation === null ? paymentsOf(option.preview, q.seat) : [...from, ...donation.cost],
-    gain: donation === null ? [...gainsOf(option.preview, q.seat), ...followUp(c, option, q, action)] : donation.gain,
+    gain: donation === null ? [...gainsOf(option.preview, q.seat), ...followUp(c, option, q, view, action)] : donation.gain,
     later: action === "hospital" ? [{ ...rat("−1"), label: m("later_relief") }] : [],
     note: cardNote(c, option, q, view, action, isVain),
     ...(isVain ? { isPoor: true, reason: m("reason_no_coin") } : {}),
@@ -157,13 +157,15 @@ function bonusesFor(c: Components, count: number): number {
 }
 
 /** What a card or sector leads to when its gain is not yet known: range of the carriage, number of bonuses. */
-function followUp(c: Components, option: Option, q: Question, action: string): Piece[] {
+function followUp(c: Components, option: Option, q: Question, view: NotreDameView, action: string): Piece[] {
   const count = countIn(option, q, action);
   if (action === "trusted_friend") return [friend(q.seat)];
   if (count === null) return [];
   if (action === "carriage_house") return [{ icon: "nd-carriage-icon", text: String(count), label: m("carriage") }];
   if (action !== "hotel") return [];
-  const bonuses = [coins("+1"), sign("/"), markers(q.seat, "+1"), sign("/"), rat("−1")];
+  // Where the rat marker stands at 0 it cannot go back.
+  const relief = playerOf(view, q.seat).rat > 0 ? [sign("/"), rat("−1")] : [];
+  const bonuses = [coins("+1"), sign("/"), markers(q.seat, "+1"), ...relief];
   return bonusesFor(c, count) > 1 ? [...bonuses, { icon: "", text: say(m("twice")) }] : bonuses;
 }
 
@@ -172,7 +174,7 @@ function fromFace(c: Components, option: Option, place: string, q: Question, vie
   const n = markersAt(view, q.seat, place);
   const face = { icon: placeIcon(place), kind: `nd-t-${place}`, title: placeName(c, place), isNeutral: false };
   if (q.kind === "MoveFrom") return { ...face, uses: [markers(q.seat, String(n)), ...(player.friend === place ? [friend(q.seat)] : [])] };
-  const gainFrom = (each: Option): Piece[] => [...gainsOf(each.preview, q.seat), ...followUp(c, each, q, String(q.facts.target))];
+  const gainFrom = (each: Option): Piece[] => [...gainsOf(each.preview, q.seat), ...followUp(c, each, q, view, String(q.facts.target))];
   const gain = gainFrom(option);
   // What the card gives from wherever the marker comes is no gain of this choice.
   const isCommon = q.options.every((each) => JSON.stringify(gainFrom(each)) === JSON.stringify(gain));
@@ -204,7 +206,7 @@ function sectorFace(c: Components, option: Option, sector: string, q: Question, 
 
 /** What comes of a piece in a sector: its action, or only the pieces there. */
 function sectorGain(c: Components, option: Option, sector: string, q: Question, view: NotreDameView): Piece[] {
-  const gain = [...gainsOf(option.preview, q.seat).filter((piece) => piece.text !== "+1" || piece.icon !== placeIcon(sector)), ...followUp(c, option, q, sector)];
+  const gain = [...gainsOf(option.preview, q.seat).filter((piece) => piece.text !== "+1" || piece.icon !== placeIcon(sector)), ...followUp(c, option, q, view, sector)];
   const arriving = piecesArriving(q);
   if (gain.length > 0 || arriving === 0 || !isSector(sector)) return gain;
   const n = playerOf(view, q.seat).counts[sector];

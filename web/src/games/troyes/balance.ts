@@ -115,6 +115,18 @@ export function slotLost(c: Components, from: string | null, view: TroyesView, s
   return at < 0 ? 0 : (activityOf(c, activity.card).slots_vp[at] ?? 0);
 }
 
+/** Dice a round more or fewer, by colour: of the citizen that moves, and of an own one that it throws out. */
+function diceChange(c: Components, balance: Balance, seat: Seat): Map<Colour, number> {
+  const change = new Map<Colour, number>();
+  const add = (colour: Colour | null, n: number) => colour !== null && change.set(colour, (change.get(colour) ?? 0) + n);
+  add(colourAt(c, balance.from), -1);
+  if (balance.enters !== null) {
+    const { dice_color } = buildingOf(c, balance.enters);
+    add(dice_color, 1 - balance.expelled.filter((owner) => owner === seat).length);
+  }
+  return change;
+}
+
 export interface Shown {
   cost: Piece[];
   gain: Piece[];
@@ -131,19 +143,19 @@ export function shown(c: Components, balance: Balance, seat: Seat, view: TroyesV
   if (balance.influence < 0) cost.push(influence(minus(balance.influence)));
   if (balance.vp < 0) cost.push(points(minus(balance.vp)));
   if (balance.tokens < 0) cost.push(marker(seat, minus(balance.tokens)));
-  const left = colourAt(c, balance.from);
   const entered = balance.enters === null ? null : buildingOf(c, balance.enters);
-  if (left !== null && left !== entered?.dice_color) cost.push(anyDie(left, "−"));
+  const dice = diceChange(c, balance, seat);
+  for (const [colour, n] of dice) if (n < 0) cost.push(anyDie(colour, n === -1 ? "−" : minus(n)));
   if (balance.vp > 0) gain.push(points(signed(balance.vp)));
   if (balance.gained > 0) gain.push(deniers(signed(balance.gained)));
   if (balance.marks > 0) gain.push(marker(seat, signed(balance.marks)));
   if (balance.influence > 0) gain.push(influence(signed(balance.influence)));
   if (balance.tokens > 0) gain.push({ icon: "tr-hourglass", text: signed(balance.tokens), label: b("use_later") });
-  if (entered !== null && left !== entered.dice_color) gain.push(anyDie(entered.dice_color));
+  for (const [colour, n] of dice) if (n > 0) gain.push(anyDie(colour));
   if (balance.slot !== null && balance.slot > 0) later.push({ ...points(signed(balance.slot)), label: b("at_end") });
   const lost = slotLost(c, balance.from, view, seat);
   if (lost > 0) later.push({ ...points(minus(-lost)), label: b("at_end") });
-  if (entered !== null && entered.salary > 0 && left !== entered.dice_color) {
+  if (entered !== null && entered.salary > 0 && (dice.get(entered.dice_color) ?? 0) > 0) {
     later.push({ icon: "tr-coin", text: minus(-entered.salary), label: b("salary_each_round", { n: entered.salary }) });
   }
   return { cost, gain, later };

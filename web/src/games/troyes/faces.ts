@@ -218,8 +218,20 @@ function fromFace(c: Components, option: Option, q: Question, view: TroyesView, 
   const offer = offersOf<{ expels?: Owner | null }>(q)[option.text];
   const expels = offer?.expels;
   const out: Piece[] = expels === null || expels === undefined ? [] : [{ ...citizen(expels), text: "✕", label: m("expels", { who: nameWithin(expels, names) }) }];
-  const isIdle = q.facts.action === "place" && pieces.gain.length === 0 && out.length === 0;
-  return { icon: "tr-citizen", kind: `s${q.seat}`, title: sourceName(c, argument(option.text), view), ...pieces, gain: [...pieces.gain, ...out], reason: isIdle ? b("same_die") : undefined, isNeutral: false };
+  const isOwn = expels === q.seat;
+  const gain = isOwn ? pieces.gain : [...pieces.gain, ...out];
+  const isIdle = q.facts.action === "place" && gain.length === 0;
+  return {
+    icon: "tr-citizen",
+    kind: `s${q.seat}`,
+    title: sourceName(c, argument(option.text), view),
+    ...pieces,
+    cost: isOwn ? [...pieces.cost, ...out] : pieces.cost,
+    gain,
+    isPoor: isIdle,
+    reason: isIdle ? b(isOwn ? "own_out" : "same_die") : undefined,
+    isNeutral: false,
+  };
 }
 
 function markFace(c: Components, k: string, view: TroyesView, pieces: Shown): OptionFace {

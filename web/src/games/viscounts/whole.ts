@@ -100,12 +100,18 @@ export function sumsOf(events: GameEvent[], view: ViscountsView, owner: Owner): 
 function split(sums: Map<string, number>, things: Piece[]): Whole {
   const gain: Piece[] = [];
   const cost: Piece[] = [];
+  const bad: Piece[] = [];
   for (const [id, n] of sums) {
-    if (n > 0) gain.push(piece(id, UNCOUNTED.has(id) && n === 1 ? undefined : signed(n)));
+    const text = UNCOUNTED.has(id) && n === 1 ? undefined : signed(n);
+    if (n > 0 && BAD.has(id)) bad.push({ ...piece(id, text), isBad: true });
+    else if (n > 0) gain.push(piece(id, text));
     else if (n < 0) cost.push(piece(id, minus(n)));
   }
-  return { cost, gain: [...things, ...gain] };
+  return { cost, gain: [...things, ...gain, ...bad] };
 }
+
+/** What nobody wants as such. */
+const BAD = new Set(["debt", "corruption"]);
 
 /** Done once as a rule: no number is written for one. */
 const UNCOUNTED = new Set(["shuffle", "flip"]);

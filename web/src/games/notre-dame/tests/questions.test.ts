@@ -151,3 +151,14 @@ test.each([
   ["friend", { n: 0, withFriend: true }],
   ["2+friend", { n: 2, withFriend: true }],
 ])("%s moves %j", (word, move) => expect(readMove(word)).toEqual(move));
+
+test("the hotel offers to send the rat back only where it can go back", () => {
+  const { view, question } = questions.KeepOne!;
+  const option = question.options.find(({ text }) => text === "keep:hotel")!;
+  const gainAt = (rat: number): string[] => {
+    const players = view.players.map((player) => (player.seat === question.seat ? { ...player, rat } : player));
+    return (optionFace(components, option, question, { ...view, players }, NAMES.en).gain ?? []).map(({ icon }) => icon);
+  };
+  expect(gainAt(3)).toContain("nd-rat");
+  expect(gainAt(0)).not.toContain("nd-rat");
+});

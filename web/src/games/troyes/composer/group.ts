@@ -2,7 +2,7 @@
 import { both, type Msg } from "../../../i18n";
 import type { Draft, PoolPiece, TrayChip, TrayConfirm, TrayFace, TrayRow } from "../../composer";
 import type { Piece } from "../../types";
-import { readBalance, shown, slotLost, anyDie, colourAt, paidIn, type Balance } from "../balance";
+import { anyDie, colourAt, isPoor, paidIn, readBalance, shown, slotLost, type Balance } from "../balance";
 import {
   activityOf, argument, asView, cellOf, composeFacts, dieWord, nameOf, readDie,
   type ComposeFacts, type Components, type GroupFacts, type Result, type TroyesView,
@@ -156,7 +156,8 @@ function confirmsOf(group: Group, results: Result[]): TrayConfirm[] {
   }
   return results.slice(0, MOST_CONFIRMS).map((result) => {
     const balance = readBalance(c, result.preview, draft.question.seat, group.view);
-    return confirm(title(result.n), shown(c, balance, draft.question.seat, group.view), [...parts.head, ...result.way]);
+    const made = confirm(title(result.n), shown(c, balance, draft.question.seat, group.view), [...parts.head, ...result.way]);
+    return facts.action === "farm" ? { ...made, isPoor: isPoor(balance) } : made;
   });
 }
 

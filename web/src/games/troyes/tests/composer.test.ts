@@ -188,3 +188,17 @@ test("a chip and a button of a defence never have the same words", () => {
   expect(chips.length).toBeGreaterThan(0);
   for (const lang of LANGS) for (const chip of chips) expect(confirms.map(({ title }) => format(title, lang))).not.toContain(format(chip.label, lang));
 });
+
+test.each([
+  ["brings more than its dice cost", 2, 5, false],
+  ["brings less than its dice cost", 2, 1, true],
+])("a harvest that %s is poor or not", (_, paid, gained, poor) => {
+  const draft = composing("Compose farm begun");
+  const tried = structuredClone(draft.tried!);
+  const { results } = tried.question!.facts as unknown as { results: { preview: unknown[] }[] };
+  results[0]!.preview = [
+    { event: "paid", seat: draft.question.seat, to: -1, n: paid, why: "dice" },
+    { event: "gained", seat: draft.question.seat, n: gained },
+  ];
+  expect(composer.face({ ...draft, tried })!.confirms[0]!.isPoor).toBe(poor);
+});

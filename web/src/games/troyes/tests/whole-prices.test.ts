@@ -77,6 +77,15 @@ test("a citizen that only changes its place in a building says that it gains not
   expect(format(faceOf("Turn", "place:bishopric").reason!, "en")).toBe("the same die as before");
   expect(faceOf("Turn", "place:palace").reason).toBeUndefined();
   expect(format(faceOf("TakeCitizen place", "from:city_hall_16_1").reason!, "en")).toBe("the same die as before");
-  expect(faceOf("TakeCitizen place", "from:supply").reason).toBeUndefined();
   expect(faceOf("TakeCitizen use", "from:palace_1").reason).toBeUndefined();
+});
+
+test("a citizen that expels one of its owner's gains no die, and the expelled one is a price", () => {
+  const face = faceOf("TakeCitizen place", "from:supply");
+  expect(face.gain).toEqual([]);
+  expect(face.cost?.at(-1)).toMatchObject({ icon: "tr-citizen", kind: "s0", text: "✕" });
+  expect(face.isPoor).toBe(true);
+  expect(format(face.reason!, "en")).toBe("expels a citizen of yours");
+  const elsewhere = faceOf("TakeCitizen place", "from:city_hall_34_1").cost ?? [];
+  expect(elsewhere.map(({ icon, text }) => `${icon}${text}`), "two citizens for one").toContain("die-blank−");
 });

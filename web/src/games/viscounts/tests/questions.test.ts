@@ -102,3 +102,14 @@ test("all payments are asked alike", () => {
     expect(isFunding(asked)).toBe(true);
   }
 });
+
+test("debts and corruption come after the gains and are not shown as such", () => {
+  const { view, question } = questions.Act!;
+  const events = [
+    { event: "debt", seat: question.seat },
+    { event: "gained", seat: question.seat, good: "gold", n: 2 },
+    { event: "corruption", seat: question.seat, n: 1 },
+  ];
+  const { gain } = wholeOf(events as never, [], { c: components, view, owner: question.seat });
+  expect(gain.map(({ text, isBad }) => [text, isBad])).toEqual([["+2", undefined], ["+1", true], ["+1", true]]);
+});
