@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from support.troyes import game, troyes
 from web.checks import TRAY_FAULTS
-from web.conftest import LAPTOP, PHONE, Visit
+from web.conftest import DESKTOP, LAPTOP, PHONE, Visit
 from web.troyes_turns import asked, open_table, position, sent_choices
 
 
@@ -96,6 +96,19 @@ def test_the_tile_has_the_price_of_bought_dice(visit: Visit) -> None:
     hire = table.state.rules.activities[table.state.cards[1]].hire
     page, _ = open_table(visit, table)
     expect(page.locator('.opt[data-option="use:red-2"] .pay')).to_contain_text(f"−{hire + 2}")
+
+
+@pytest.mark.parametrize("screen", [DESKTOP, PHONE], ids=["desktop", "phone"])
+def test_the_square_shows_the_prices_of_the_tray(visit: Visit, screen: tuple[int, int]) -> None:
+    """A bought die costs more as the next one of a group; an own die has no price."""
+    page, _ = open_table(visit, position(dice={0: "yellow 5", 1: "yellow 4", "n": "yellow 2"}), screen)
+    page.locator('.opt[data-option="farm"]').click()
+    expect(page.locator(".composer .piece-btn.picked")).to_have_count(1)
+    in_tray = page.locator(".composer .piece-btn:not(.picked) .cost")
+    expect(in_tray).to_have_count(2)
+    expect(page.locator(".stage .die-price")).to_have_count(2)
+    prices = [text.strip("− \n") for text in in_tray.all_inner_texts()]
+    assert prices == page.locator(".stage .die-price text").all_text_contents() == ["4", "4"]
 
 
 def test_a_defence_compares_nothing_before_a_die_is_picked(visit: Visit) -> None:
