@@ -26,7 +26,7 @@ play: environment-play ## start the server and print its address (ARGS="--port 9
 	@$(BIN)/python scripts/compile_engine.py --drop-stale
 	@exec $(BIN)/quatrefoil serve $(ARGS)
 
-test: test-locks test-style test-types test-imports test-page test-python test-browser ## run every check and test
+test: test-locks test-style test-types test-imports test-page test-python test-browser ## run the quicker checks and tests; .ci/run runs all
 
 fast: environment-dev ## compile the engine in place (needs a C compiler)
 	@$(BIN)/python scripts/compile_engine.py
