@@ -67,7 +67,7 @@ export function why(c: Components, q: Question, view: TroyesView, names: string[
     case "TakeCitizen":
       return b(facts.action === "use" ? "why_take_use" : "why_take_place");
     case "Uses":
-      return b(facts.action === "use" ? "why_uses" : "why_uses_counter", sums);
+      return facts.action === "use" ? whyUses(q) : b("why_uses_counter", sums);
     case "ChooseBuilding":
       return b("why_building");
     case "PlaceMarker":
@@ -92,6 +92,13 @@ function whyDefend(c: Components, q: Question): Msg | null {
   if (defence.can_defend) return b("why_defend");
   const dice = raw([...defence.black, ...defence.rest].join(", "));
   return b("why_defend_lost", { dice, sum: defence.able, need: defence.need, n: c.economy.failed_defence_penalty_vp });
+}
+
+/** How often the effect may be used: as often as the sum allows, or as what it needs is there. */
+function whyUses({ facts }: Question): Msg {
+  const [sum, divisor, n] = [Number(facts.sum), Number(facts.divisor), Number(facts.n)];
+  const all = Math.floor(sum / divisor);
+  return b(n < all ? "why_uses_fewer" : "why_uses", { sum, divisor, n, all });
 }
 
 /** Why dice are composed: what each part of their sum gives. */

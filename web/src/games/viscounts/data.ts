@@ -217,9 +217,6 @@ export interface FundingFacts {
   action: string;
   need: number;
   have: number;
-  dismissed: number;
-  /** Exchanges of this trade that are done and have used their icons. */
-  done?: number;
 }
 
 /** Questions of how the missing icons of an action are paid. */

@@ -11,6 +11,7 @@ import { abilityPieces, abilityWords, amountWords, fxPieces, fxWords, iconPieces
 import { ACTION_ICONS, colourOf, iconOf, portraitOf } from "./icons";
 import { cardName, manuscriptEffect, nameAtStart, nameWithin, segmentTitle, siteName, slotName } from "./names";
 import { building, piece, points, sign, worker } from "./pieces";
+import { manuscriptGain } from "./printed";
 import { keyFor, m, type Key } from "./texts";
 import { readPayment, sumsOf, tradeAt, wholeOf } from "./whole";
 
@@ -177,7 +178,6 @@ export function goodsPieces(plan: Plan): Piece[] {
 
 /** What an action at a space does, whatever pays for it. */
 function resultPieces(c: Components, view: ViscountsView, seat: number, space: string, action: string, choice: string | null): Piece[] {
-  const segment = segmentOfSpace(space);
   const n = Number(argument(choice ?? ""));
   switch (action) {
     case "trade":
@@ -186,10 +186,8 @@ function resultPieces(c: Components, view: ViscountsView, seat: number, space: s
       return [building(readSlot(argument(choice ?? "")).type, seat)];
     case "workers":
       return [worker(seat, `×${n}`)];
-    default: {
-      const id = view.segments[segment].manuscript;
-      return id === null ? fxPieces(sideOf(c, view, segment).preprinted_manuscript.immediate) : [piece(`ribbon-${manuscriptOf(c, id).ribbon}`), ...fxPieces(manuscriptOf(c, id).immediate)];
-    }
+    default:
+      return manuscriptGain(c, view, segmentOfSpace(space));
   }
 }
 

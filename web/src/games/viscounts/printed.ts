@@ -1,7 +1,7 @@
 /** What a plan gives as it is printed on the board: for plans that the server was not asked about. */
 import { signed } from "../../frame/numbers";
 import type { Piece } from "../types";
-import { argument, cardOf, playerOf, readSlot, segmentOfSpace, sideOf, siteOf, type Op } from "./data";
+import { argument, cardOf, manuscriptOf, playerOf, readSlot, segmentOfSpace, sideOf, siteOf, type Components, type Op, type SegmentName, type ViscountsView } from "./data";
 import type { Funding, Plan } from "./funding";
 import { fxPieces } from "./fx";
 import { building, piece, worker } from "./pieces";
@@ -26,7 +26,17 @@ export function printedGain(context: Context, { action, dismissal }: Funding, pl
   return [...targetOf(context, action, plan.choice), ...built, ...dismissed];
 }
 
+/** The ribbon and the effect of the manuscript of a segment, or what is printed there. */
+export function manuscriptGain(c: Components, view: ViscountsView, segment: SegmentName): Piece[] {
+  const id = view.segments[segment].manuscript;
+  if (id === null) return fxPieces(sideOf(c, view, segment).preprinted_manuscript.immediate);
+  const { ribbon, immediate } = manuscriptOf(c, id);
+  return [piece(`ribbon-${ribbon}`), ...fxPieces(immediate)];
+}
+
 function targetOf(context: Context, action: string, choice: string | null): Piece[] {
+  const { space } = playerOf(context.view, context.owner);
+  if (action === "transcribe") return space === null ? [] : manuscriptGain(context.c, context.view, segmentOfSpace(space));
   if (choice === null) return [];
   const word = argument(choice);
   switch (action) {

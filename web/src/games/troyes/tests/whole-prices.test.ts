@@ -89,3 +89,10 @@ test("a citizen that expels one of its owner's gains no die, and the expelled on
   const elsewhere = faceOf("TakeCitizen place", "from:city_hall_34_1").cost ?? [];
   expect(elsewhere.map(({ icon, text }) => `${icon}${text}`), "two citizens for one").toContain("die-blank−");
 });
+
+test("the line about repeating an effect says whether the sum or something else sets the limit", () => {
+  const { view, question } = questions["Uses use"]!;
+  const lineFor = (n: number): string => format(why(components, { ...question, facts: { ...question.facts, n } }, view, NAMES.en)!, "en");
+  expect(lineFor(6)).toBe("The sum 12 ÷ 2 allows up to 6 uses; fewer is fine.");
+  expect(lineFor(4)).toBe("The sum 12 ÷ 2 gives 6, but there is enough for only 4; fewer is fine.");
+});

@@ -172,7 +172,7 @@ export default {
   "from_supply": "Из личного запаса",
   "event_nth": "{card} {n}",
   "from_card": "Мастер: {card}",
-  "from_lying": "Лежит: {building}",
+  "from_lying": "Лежащий: {building}",
   "expels": "покинет здание: {who}",
   "expels_inside": "только ваш горожанин из этого ряда",
   "uses": "×{n}",

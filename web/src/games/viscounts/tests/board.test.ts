@@ -124,20 +124,6 @@ test.each(["Move", "Flip", "PlayCard", "ChooseBuilding build", "Trim discards"])
   expect(silent).toEqual([]);
 });
 
-test("the funding shows what is there and what is missing", () => {
-  const sample = questions["ChooseWorkers workers"]!;
-  const { container } = render(Board, props(sample));
-  const fund = container.querySelector(".vc-fund")!;
-  const have = Number(sample.question.facts.have);
-  expect(fund.textContent).toContain(`есть ${have}`);
-  const costs = Object.values(components.castle.worker_action_costs);
-  expect(fund.querySelectorAll(".targets li").length).toBe(costs.length);
-  expect(fund.querySelectorAll(".targets li.done").length).toBe(costs.filter((cost) => cost <= have).length);
-  const gold = sample.view.players.find((player) => player.seat === sample.question.seat)!.goods.gold;
-  const expected = costs.map((cost) => (cost <= have ? "хватает" : cost <= have + gold ? `доплатить ${cost - have}` : `не хватает ${cost - have - gold}`));
-  expect([...fund.querySelectorAll(".targets small")].map((each) => each.textContent)).toEqual(expected);
-});
-
 test("a card to destroy is chosen from the whole deck, under its name and number", () => {
   const { container } = render(Board, props(questions.DestroyOfDeck!));
   const box = container.querySelector(".vc-handbox")!;

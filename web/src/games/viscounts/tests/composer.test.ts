@@ -4,7 +4,9 @@ import { format } from "../../../i18n/message";
 import type { Change, Draft, TrayFace } from "../../composer";
 import { faults, LANGS, NAMES } from "../../testing";
 import { composerOf } from "../composer";
-import { fundingOf, type Plan } from "../funding";
+import { segmentOfSpace } from "../data";
+import { fundingOf, type Funding, type Plan } from "../funding";
+import { manuscriptGain, printedGain } from "../printed";
 import { components, questions, type Sample } from "./samples";
 
 const composer = composerOf(components);
@@ -113,7 +115,7 @@ test("a number fills in the cheapest payment, and the one out of reach says why"
   expect(format(face.numbers[3]!.reason!, "en")).toBe("needs 8, you reach 7");
   const three = composer.face({ ...workersQuestion(), ...face.numbers[2]!.click! })!;
   expect(format(three.line, "en")).toBe("5 / 5 noble");
-  expect(three.confirms.map(({ title }) => format(title, "en"))).toEqual(["Place 3", "Place 3, dismissing"]);
+  expect(three.confirms.map(({ title }) => format(title, "en"))).toEqual(["Place 3", "Place 3 with a dismissal"]);
   expect(three.price.map(({ text }) => text)).toEqual(["−3"]);
 });
 
@@ -136,4 +138,14 @@ test("a dismissal is one line, and what follows it is sent after the next card i
   expect(face.rows.find(({ id }) => id === "dismiss")!.state).toBe("on");
   expect(face.confirms[0]).toMatchObject({ choices: ["action:workers", "dismiss"], after: ["workers:3"] });
   expect(face.confirms.map(({ title }) => format(title, "en"))).toEqual(["Place 3", "Place 3, gold only"]);
+});
+
+test("a manuscript that a dismissal pays for is part of what it brings", () => {
+  const { view, question } = questions.Act!;
+  const segment = segmentOfSpace(view.players.find(({ seat }) => seat === question.seat)!.space!);
+  const manuscript = manuscriptGain(components, view, segment);
+  expect(manuscript.length).toBeGreaterThan(0);
+  const funding = { action: "transcribe", dismissal: { card: "enforcer" } } as Funding;
+  const gain = printedGain({ c: components, view, owner: question.seat }, funding, { dismiss: true, choice: null } as Plan, null);
+  expect(gain.slice(0, manuscript.length)).toEqual(manuscript);
 });

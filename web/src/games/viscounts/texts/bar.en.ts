@@ -87,7 +87,7 @@ export default {
   "confirm_dismiss": "Dismiss first",
   "confirm_plain": "without dismissing",
   "confirm_only": "{title}, {good} only",
-  "confirm_with": "{title}, dismissing",
+  "confirm_with": "{title} with a dismissal",
 
   // refusals
   "need_merchant": "{n, plural, one {# merchant icon} other {# merchant icons}}",

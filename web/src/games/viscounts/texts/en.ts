@@ -140,21 +140,6 @@ export default {
   "first_workshop": "Workshop discard first",
 
   // funding
-  "fund_title_trade": "Funding the trade",
-  "fund_title_build": "Funding the building",
-  "fund_title_workers": "Funding the workers",
-  "fund_title_transcribe": "Funding the manuscript",
-  "fund_have": "you have {n}",
-  "fund_enough": "enough",
-  "fund_pay": "pay {n} more",
-  "fund_too_much": "{n} short",
-  "fund_cards": "cards on your board",
-  "fund_slots": "open slots and bonus cards",
-  "fund_criminals": "criminals count as any icon",
-  "fund_dismissed": "dismissed townsfolk card",
-  "fund_other": "card abilities",
-  "fund_left": "icons left over",
-  "fund_in_store": "you own {n}",
 
   // tips
   "tip_trade": "Exchange: {n, plural, one {# merchant icon} other {# merchant icons}} → {effect}.",

@@ -69,7 +69,7 @@ export default {
   "deeds_approved": "одобренные сделки",
   "manuscripts": "Манускрипты",
   "link": "Связь зданий",
-  "printed_card": "Горожанин поля",
+  "printed_card": "Горожанин на поле",
   "printed_manuscript": "Манускрипт, напечатанный на поле",
   "schemes_left": "Будущих схем: {n}",
   "player_of": "Планшет: {name}",
@@ -101,7 +101,7 @@ export default {
   "ask_free_workers": "{n, plural, one {# рабочий} few {# рабочих} many {# рабочих} other {# рабочих}}: в какую секцию?",
   "ask_bump": "Кого удалить? {section}, ярус\u00a0{tier}",
   "ask_free_building": "Какое здание построить?",
-  "ask_link": "Какая связь сначала?",
+  "ask_link": "Какую связь получить первой?",
   "ask_free_hire": "Кого нанять бесплатно?",
   "ask_recruit": "Нанять горожанина?",
   "ask_free_manuscript": "Какой манускрипт взять?",
@@ -111,7 +111,7 @@ export default {
   "ask_flip": "Что перевернуть?{n, plural, =1 {} other { Ещё #}}",
   "ask_resource": "Какой ресурс?{n, plural, =1 {} other { Ещё #}}",
   "ask_effect": "Какой эффект?",
-  "ask_hire_order": "Какой эффект первым?",
+  "ask_hire_order": "Какой эффект применить первым?",
 
   // ответы
   "no_dismiss": "Не увольнять",
@@ -140,21 +140,6 @@ export default {
   "first_workshop": "Сначала сброс за мастерскую",
 
   // оплата
-  "fund_title_trade": "Оплата: торговля",
-  "fund_title_build": "Оплата: строительство",
-  "fund_title_workers": "Оплата: рабочие",
-  "fund_title_transcribe": "Оплата: манускрипт",
-  "fund_have": "есть {n}",
-  "fund_enough": "хватает",
-  "fund_pay": "доплатить {n}",
-  "fund_too_much": "не хватает {n}",
-  "fund_cards": "карты на планшете",
-  "fund_slots": "открытые ячейки и бонусные карты",
-  "fund_criminals": "криминал считается любым символом",
-  "fund_dismissed": "уволенный горожанин",
-  "fund_other": "свойства карт",
-  "fund_left": "оставшиеся символы",
-  "fund_in_store": "в запасе: {n}",
 
   // подсказки
   "tip_trade": "Обмен: {n, plural, one {# символ торговли} few {# символа торговли} many {# символов торговли} other {# символа торговли}} → {effect}.",

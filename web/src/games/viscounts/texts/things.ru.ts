@@ -148,6 +148,6 @@ export default {
   "mod_dismiss_costs_1_silver": "любое увольнение с поля стоит 1 серебро",
   "mod_hand_limit_plus_1": "лимит руки +1",
   "timing_immediate": "Сразу: {effect}.",
-  "timing_ongoing": "Пока на планшете: {effect}.",
+  "timing_ongoing": "Пока на планшете — {effect}.",
   "timing_drop_off": "Эффект сброса: {effect}.",
 };
