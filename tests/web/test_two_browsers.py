@@ -24,9 +24,9 @@ def open_table_with_a_friend(page: Page) -> None:
 
 
 def is_asked_anew(player: Player) -> bool:
-    """Tell whether a player is asked once the last answer has come back."""
+    """Tell whether a player is asked once the last answer has come back, and its tray has gone."""
     player.page.wait_for_timeout(500)
-    return bool(player.is_asked)
+    return bool(player.is_asked) and player.page.locator(".composer").count() == 0
 
 
 def test_two_browsers_play_on_after_a_reload(visit: Visit) -> None:
