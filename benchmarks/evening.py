@@ -43,7 +43,7 @@ HINTS, HINT_SECONDS = 0.02, 3.0
 
 @dataclass(frozen=True)
 class Costs:
-    """Measured on one core of the machine of docs/operations.md."""
+    """Measured on one core of an older machine; docs/operations.md has the figures of newer ones."""
 
     #: Seconds of a core for a choice with four viewers, and the part of it that each viewer more or less changes.
     choice: float = 0.00040
